@@ -8,7 +8,7 @@ struct StockRefusedReplayTests {
     func end() throws {
         let replayed = try ReplayedLog("stock-refused.jsonl")
         #expect(replayed.difference == nil)
-        #expect(replayed.digest == "72a491fe50f95db2")
+        #expect(replayed.digest == "699a4c4ec0cdf568")
         #expect(
             replayed.screen == """
                  middlewareを外側から読む                                           [-] LGTM 14

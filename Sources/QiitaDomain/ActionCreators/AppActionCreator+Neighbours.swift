@@ -3,15 +3,15 @@ import ReduxKit
 /// Moving from an article to its neighbours in the list that it was opened from.
 extension AppActionCreator {
     /// Replaces the article by the next or the previous one of the list, whose cursor follows. After the last loaded one the next page
-    /// is requested, and its first article opened; for the timeline, what is followed is requested first if it is unknown.
+    /// is requested, and its first article opened; for the timeline, what is followed is requested first if it is unknown. If the list
+    /// hides read articles, those that were read meanwhile are passed over.
     public static func read(_ step: ListStep) -> AppThunk {
         AppThunk { dispatch, getState, _ in
             guard let state = getState(), state.articleDetail[state.navigation.top.id] != nil else { return }
             guard let place = ReadingPlace(state), let index = place.index else {
                 return dispatch(AppAction.notice(.neighbourMissed(step: step, hasList: false)))
             }
-            let next = index + (step == .next ? 1 : -1)
-            if place.list.visible.indices.contains(next) {
+            if let next = place.neighbour(of: index, step, state.readMarks) {
                 open(next, from: index, of: place, in: state, dispatch)
             } else if step == .next, place.list.nextPage != nil, state.lacksFollowed(for: place.id) {
                 dispatch(AppAction.notice(.followedMissed))
@@ -20,9 +20,13 @@ extension AppActionCreator {
                 dispatch(AppAction.navigation(.nextAwaited))
                 dispatch(list(place.id).loadMore())
             } else {
-                dispatch(AppAction.notice(.neighbourMissed(step: step, hasList: true)))
+                dispatch(missed(step, in: place))
             }
         }
+    }
+
+    private static func missed(_ step: ListStep, in place: ReadingPlace) -> AppAction {
+        .notice(place.list.view.hidesRead ? .unreadMissed(step: step) : .neighbourMissed(step: step, hasList: true))
     }
 
     /// Ends the wait for the next article after its page has loaded or failed, and opens the article if there is one.
@@ -33,10 +37,12 @@ extension AppActionCreator {
                 place.list.request == nil
             else { return }
             dispatch(AppAction.navigation(.nextGivenUp))
-            if let index = place.index, place.list.visible.indices.contains(index + 1) {
-                open(index + 1, from: index, of: place, in: state, dispatch)
+            if let index = place.index, let next = place.neighbour(of: index, .next, state.readMarks) {
+                open(next, from: index, of: place, in: state, dispatch)
             } else if place.list.view.leavesOut || place.index == nil && !place.list.offersRetry {
-                dispatch(AppAction.notice(.neighbourMissed(step: .next, hasList: place.index != nil)))
+                dispatch(
+                    place.index == nil
+                        ? .notice(.neighbourMissed(step: .next, hasList: false)) : missed(.next, in: place))
             }
         }
     }
@@ -85,5 +91,13 @@ private struct ReadingPlace {
         guard let list = state.lists[id] else { return nil }
         self.list = list
         index = list.visible.firstIndex(of: article)
+    }
+
+    /// The place of the nearest article beside another one; with read articles hidden, of an unread one.
+    func neighbour(of index: Int, _ step: ListStep, _ marks: ReadMarksState) -> Int? {
+        let visible = list.visible
+        let isWanted = { (place: Int) in !list.view.hidesRead || !marks.contains(visible[place]) }
+        return step == .next
+            ? (index + 1..<max(index + 1, visible.count)).first(where: isWanted) : (0..<index).last(where: isWanted)
     }
 }

@@ -248,10 +248,13 @@ extension AppInvariants {
             guard (1...ListSource.mostTabs).contains(tabs.count) else { return "\(tabs.count) tabs" }
             guard tabs.contains(state.home.selected) else { return "tab \(state.home.selected.rawValue)" }
             for case .tab(let tab) in state.lists.keys where !tabs.contains(tab) { return "list of \(tab.rawValue)" }
-            return nil
+            guard let former = state.lists[.formerTag] else { return nil }
+            guard former.request == nil, state.lists[.tab(.chosenTag)]?.refreshedAt == nil else { return "former tag" }
+            return tabs.contains(.chosenTag) ? nil : "former tag without its tab"
         },
         Rule(name: "jumpsAreBounded") { state in
-            state.articleDetail.first { $0.value.reading.jumps.count > ReadingState.keptJumps }
+            state.articleDetail
+                .first { max($0.value.reading.jumps.count, $0.value.reading.returns.count) > ReadingState.keptJumps }
                 .map { "screen \($0.key.number)" }
         },
         Rule(name: "theNextArticleIsAwaitedInAnArticle") { state in

@@ -101,7 +101,7 @@ private func notice(of action: ListBrowsingAction, list id: ListID, in state: Ap
         .message(.searchWrapped(wrap, number: number, count: count))
     case .searchMissed(let query) where state.lists[id] != nil:
         .message(.notFound(query: query))
-    case .cursorMoved, .viewChanged, .searched, .matchReached, .searchMissed, .marksCleared:
+    case .cursorMoved, .viewChanged, .searched, .matchReached, .searchMissed, .previewScrolled, .marksCleared:
         nil
     }
 }
@@ -163,9 +163,11 @@ private func notice(of action: ReadingAction) -> Notice? {
     case .anchorMissed(let name): .message(.anchorMissing(name: name))
     case .linkMissed(let digits): .message(.linkMissing(digits: digits))
     case .codeMissed: .message(.codeMissing)
+    case .jumpMissed(let isForward): .message(.jumpMissing(isForward: isForward))
     case .markSet(let letter, _): .message(.markSet(letter: letter))
     case .markMissed(let letter): .message(.markMissing(letter: letter))
-    case .foldToggled, .scrolled, .jumped, .returned, .panelOpened, .panelMoved, .panelClosed, .searched, .matchReached,
+    case .landed, .advanced, .codeCopied, .foldToggled, .scrolled, .jumped, .returned, .panelOpened, .panelMoved,
+        .panelClosed, .searched, .matchReached,
         .marksCleared, .linkFocused, .linkNumberTyped, .codeMoved, .markAsked, .markGivenUp:
         nil
     }

@@ -8,6 +8,7 @@ func listsReducer(
         guard let list = state.lists[id], list.takes(pageKeptAt: answer.at) else { return }
         state.put { $0.put(kept: answer.articles) }
         state.storeProfile(of: list.source, from: answer.articles, isCached: true)
+        if id == .tab(.chosenTag) { state.dropList(.formerTag) }
         state.replacePage(of: id, with: action)
         state.applyView(of: id, keepsShown: false, keepsSelected: true)
         state.recordStocks(of: list.source, answer.articles, overtakenBy: [:], at: list.cursor)
@@ -15,6 +16,7 @@ func listsReducer(
         guard let list = state.lists[id], list.request == request else { return }
         if !list.dropsAnswer { state.put { $0.put(answer.articles, overtakenBy: stockChanges) } }
         state.storeProfile(of: list.source, from: answer.articles)
+        if id == .tab(.chosenTag) { state.dropList(.formerTag) }
         state.replacePage(of: id, with: action)
         // The list takes none that is newer than what it continues.
         state.forget(state.lists[id]?.missing(of: answer.articles.map(\.id)) ?? [])
@@ -80,6 +82,7 @@ func tabsReducer(_ state: inout AppState, _ action: HomeAction) {
         for case .tab(let tab) in state.lists.keys where !state.home.tabs.contains(tab) {
             state.dropList(.tab(tab))
         }
+        if !state.home.tabs.contains(.chosenTag) { state.dropList(.formerTag) }
         noticeReducer(&state.notice, .questionClosed)
         if state.home.tabs.contains(.latest), state.lists[.tab(.latest)] == nil {
             state.lists[.tab(.latest)] = ArticleListState(source: .latest)
@@ -92,8 +95,31 @@ func tabsReducer(_ state: inout AppState, _ action: HomeAction) {
         noticeReducer(&state.notice, .questionClosed)
     case .opened(let tab, let source):
         guard state.home.tabs.contains(tab), state.lists[.tab(tab)]?.source != source else { return }
+        if tab == .chosenTag { state.shelveTag() }
         state.dropList(.tab(tab))
         state.lists[.tab(tab)] = ArticleListState(source: source)
+    }
+}
+
+/// The tab of the chosen tag, while it is unknown whether Qiita has the tag.
+extension AppState {
+    /// Keeps the list of the last tag that Qiita had.
+    fileprivate mutating func shelveTag() {
+        guard lists[.formerTag] == nil, var list = lists[.tab(.chosenTag)], list.refreshedAt != nil else { return }
+        list.cancelRequest()
+        lists[.formerTag] = list
+    }
+
+    /// Leaves the tab as it was before a tag that Qiita does not have.
+    mutating func unshelveTag() {
+        guard let list = lists[.formerTag] else {
+            if lists[.tab(.chosenTag)]?.refreshedAt == nil { dropList(.tab(.chosenTag)) }
+            return
+        }
+        let refused = lists[.tab(.chosenTag)]
+        lists[.tab(.chosenTag)] = list
+        lists[.formerTag] = nil
+        forget(refused?.named ?? [])
     }
 }
 

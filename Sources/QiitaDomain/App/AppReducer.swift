@@ -77,6 +77,7 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
     state.forget(Array(stockChanges.keys))
     if let notice { noticeReducer(&state.notice, with: notice) }
     if case .refusedText(let refused, _) = notice {
+        if refused.problem == .unknownTag, case .list(.tab(.chosenTag), _) = action { state.unshelveTag() }
         state.input.refuse(refused.text, for: refused.purpose, because: refused.problem)
     }
 }
@@ -116,6 +117,8 @@ extension AppState {
                 articleID: article, answeredAt: isListed ? list?.refreshedAt : nil,
                 isRestored: isListed && list?.isRestored ?? false)
             articleDetail[route.id]?.reading.position = readMarks.position(in: article) ?? .start
+            let search = search(of: list, in: article)
+            articleDetail[route.id]?.reading.search = search
             comments[route.id] = CommentsState()
         case .userArticles(let user):
             let author = article(of: navigation.top.id)?.user
@@ -124,6 +127,13 @@ extension AppState {
             if let known, follows.profiles[.user(user)] == nil { follows.merge(Profile(known)) }
             lists[.route(route.id)] = ArticleListState(source: .user(user))
         }
+    }
+
+    /// The search in an article of a list: the terms by which that found it, at the sentence that its row shows.
+    private func search(of list: ArticleListState?, in article: Article.ID) -> ReadingSearch {
+        guard let excerpt = list?.source.query.flatMap(SearchExcerpt.init) else { return ReadingSearch() }
+        return ReadingSearch(
+            terms: excerpt.terms, landing: articles[article].flatMap { excerpt.sentence(of: $0)?.term })
     }
 
     fileprivate mutating func dropScreen(of route: Route.ID) {

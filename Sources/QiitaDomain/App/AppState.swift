@@ -76,16 +76,6 @@ extension AppState {
             return list.ids.isEmpty && list.failure == nil && list.refreshedAt == nil
         }
     }
-
-    /// The suggestions of the prompt, nearest first: earlier texts, and for a tag the followed ones after
-    /// them; only those that begin with the typed text.
-    public var inputOffers: [String] {
-        guard let purpose = input.purpose else { return [] }
-        let earlier = input.earlier[purpose, default: []].reversed()
-        let followed = purpose == .tag ? follows.tagNames.filter { !earlier.contains($0) } : []
-        let start = input.field.draft.lowercased()
-        return (earlier + followed).filter { $0.lowercased().hasPrefix(start) }
-    }
 }
 
 extension Dictionary {

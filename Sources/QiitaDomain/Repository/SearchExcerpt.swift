@@ -1,7 +1,7 @@
 /// The sentences of bodies in which a search found a term.
 public struct SearchExcerpt: Equatable, Sendable {
     /// The terms searched for in bodies.
-    private let terms: [String]
+    let terms: [String]
 
     /// Creates excerpts for a query; nil if none of its terms is searched for in bodies.
     public init?(query: String) {

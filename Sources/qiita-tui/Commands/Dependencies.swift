@@ -37,7 +37,7 @@ final class Dependencies {
         Presentation(
             strings: strings, keymap: options.configuration.keymap,
             measure: DisplayWidth(ambiguousWidth: options.ambiguousWidth), textWidth: options.textWidth,
-            math: options.configuration.math)
+            math: options.configuration.math, centersText: options.configuration.centersText)
     }
 
     // MARK: Qiita

@@ -35,6 +35,8 @@ struct Configuration: Equatable, Sendable {
     var showsPreview = false
     /// Whether leaving the program from its first screen asks first.
     var confirmsQuit = false
+    /// Whether an article's text stands in the middle of a window that is much wider.
+    var centersText = true
     var cache = Cache()
     /// Whether each session is recorded into the state directory.
     var keepsSessionLog = true
@@ -66,7 +68,7 @@ extension Configuration {
             ("theme", quoted(usual.theme.rawValue)), ("tabs", "[\(tabs)]"), ("mouse", "\(usual.usesMouse)"),
             ("title", "\(usual.setsTitle)"),
             ("list", quoted(usual.list.rawValue)), ("preview", "\(usual.showsPreview)"),
-            ("confirmQuit", "\(usual.confirmsQuit)"),
+            ("confirmQuit", "\(usual.confirmsQuit)"), ("center", "\(usual.centersText)"),
             ("cache", "{ enabled: \(usual.cache.isEnabled), megabytes: \(usual.cache.megabytes) }"),
             ("sessionLog", "\(usual.keepsSessionLog)"), ("pictures", quoted("auto")),
             ("math", quoted(usual.math.rawValue)),

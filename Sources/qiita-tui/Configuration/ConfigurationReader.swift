@@ -36,7 +36,7 @@ struct ConfigurationReader {
 
     private static let names = [
         "language", "width", "ambiguousWidth", "theme", "tabs", "mouse", "title", "list", "preview", "confirmQuit",
-        "cache", "sessionLog", "keys", "pictures", "math", "commands",
+        "center", "cache", "sessionLog", "keys", "pictures", "math", "commands",
     ]
 
     private mutating func read(_ values: [String: ConfigurationValue]) {
@@ -51,6 +51,7 @@ struct ConfigurationReader {
             case "list": word(value, of: Configuration.ListLines.self, at: path).map { configuration.list = $0 }
             case "preview": flag(value, at: path).map { configuration.showsPreview = $0 }
             case "confirmQuit": flag(value, at: path).map { configuration.confirmsQuit = $0 }
+            case "center": flag(value, at: path).map { configuration.centersText = $0 }
             case "mouse": flag(value, at: path).map { configuration.usesMouse = $0 }
             case "title": flag(value, at: path).map { configuration.setsTitle = $0 }
             case "cache": readCache(value, at: path)

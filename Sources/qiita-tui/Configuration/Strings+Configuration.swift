@@ -76,6 +76,7 @@ extension Strings {
         case "list": pick("一覧の1記事の行数: two-line, one-line", "lines per article in lists: two-line, one-line")
         case "preview": pick("選んだ記事を一覧の横に出す (100桁から)", "show the article in focus beside the list (from 100 columns)")
         case "confirmQuit": pick("最初の画面の q で終了する前に確かめる", "ask before q on the first screen quits")
+        case "center": pick("幅の広い端末で本文を中央に置く", "put the text in the middle of a wide window")
         case "mouse": pick("マウスを使う", "use the mouse")
         case "title": pick("表示中の記事のタイトルを端末の窓につける", "show the article's title as the title of the window")
         case "cache": pick("読んだ記事をディスクに残す、その上限", "cache articles on disk, and the maximum size")

@@ -64,6 +64,8 @@ enum ArticleCommand: String, CaseIterable, Sendable {
     case typeNumber
     /// Goes back to the origin of a jump inside the article.
     case jumpBack
+    /// Goes forward again to where the last return began.
+    case jumpForward
     case toggleFold
     case toggleCodeWrap
     case moveCodeLeft

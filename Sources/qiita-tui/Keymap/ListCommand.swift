@@ -17,4 +17,7 @@ enum ListCommand: String, CaseIterable, Sendable {
     case order
     case oneLine
     case preview
+    /// Scrolls the preview by half a window.
+    case previewDown
+    case previewUp
 }

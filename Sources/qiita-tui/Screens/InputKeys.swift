@@ -26,8 +26,9 @@ struct InputKeys {
 
     private func submit(_ input: InputState, find: (String, InputState.Purpose) -> Void) {
         store.dispatch(AppActionCreator.submitInput())
+        guard let purpose = input.purpose, purpose.belongsToScreen else { return }
         let isBlank = input.field.text.allSatisfy(\.isWhitespace)
-        if let purpose = input.purpose, purpose.belongsToScreen { find(isBlank ? "" : input.field.text, purpose) }
+        find(isBlank ? input.repeated : input.field.text, purpose)
     }
 
     /// Cancelling a filter removes it.
@@ -38,6 +39,16 @@ struct InputKeys {
 
     private func edit(_ edit: TextEdit) {
         store.dispatch(AppAction.input(.edited(edit: edit)))
+    }
+}
+
+extension InputState {
+    /// The text that a blank one stands for: as in less and vim the last one that was searched for, in whichever list or article that was.
+    fileprivate var repeated: String {
+        switch purpose {
+        case .find, .findInArticle: purpose.flatMap { earlier[$0]?.last } ?? ""
+        case .search, .tag, .filterList, .filterHelp, nil: ""
+        }
     }
 }
 

@@ -37,6 +37,7 @@ struct ScreenFactory {
                 case .changeLook(let look): AppAction.session(.listLookChanged(look: look))
                 case .missUnread(let step): AppAction.notice(.unreadMissed(step: step))
                 case .missPreview: AppAction.notice(.previewMissed(leastColumns: ListPreview.leastColumns))
+                case .missKey(let why): AppAction.notice(.keyMissed(why: why))
                 case .confirmMarkAllRead: AppActionCreator.confirmMarkAllRead()
                 case .open(let article):
                     AppActionCreator.push(

@@ -65,6 +65,8 @@ extension Strings {
         case .order: pick("並べ替え", "order")
         case .oneLine: pick("1行表示", "one line")
         case .preview: pick("プレビュー", "preview")
+        case .previewDown: pick("プレビュー下", "preview down")
+        case .previewUp: pick("プレビュー上", "preview up")
         }
     }
 
@@ -83,6 +85,7 @@ extension Strings {
         case .showLinks: pick("リンク一覧", "links")
         case .typeNumber: pick("リンク番号", "link number")
         case .jumpBack: pick("元の場所", "jump back")
+        case .jumpForward: pick("戻る前", "jump forward")
         case .toggleFold: pick("開閉", "fold")
         case .toggleCodeWrap: pick("コード折り返し", "wrap code")
         case .moveCodeLeft: pick("コード左", "code left")

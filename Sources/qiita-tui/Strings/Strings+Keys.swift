@@ -70,6 +70,8 @@ extension Strings {
         case .order: pick("並び順: Qiita の順、LGTM の多い順、ストックの多い順", "Order: as Qiita sends them, by LGTM, by stocks")
         case .oneLine: pick("1記事を1行か2行で表示する", "One or two lines per article")
         case .preview: pick("選んだ記事を一覧の横に表示する (100桁から)", "Show the article in focus beside the list (from 100 columns)")
+        case .previewDown: pick("プレビューを下へ半画面送る", "Scroll the preview down by half a window")
+        case .previewUp: pick("プレビューを上へ半画面送る", "Scroll the preview up by half a window")
         }
     }
 
@@ -77,20 +79,22 @@ extension Strings {
         switch command {
         case .nextArticle: pick("一覧の次の記事へ", "To the next article of the list")
         case .previousArticle: pick("一覧の前の記事へ", "To the previous article of the list")
-        case .copyCode: pick("画面のコードか数式をコピーする", "Copy code or formulas in the window")
+        case .copyCode:
+            pick("画面のコードか数式をコピーする。続けると次のコード", "Copy code or formulas in the window; again, the next code")
         case .comment:
             pick("コメントを書く、画面にある自分のコメントを編集する", "Write a comment, or edit your comment on the screen")
         case .deleteComment: pick("画面にある自分のコメントを削除する", "Delete your comment on the screen")
         case .nextHeading: pick("次の見出しへ", "To the next heading")
         case .previousHeading: pick("前の見出しへ", "To the previous heading")
         case .showContents: pick("目次", "Table of contents")
-        case .nextLink: pick("次のリンクや脚注番号へ", "To the next link or footnote mark")
-        case .previousLink: pick("前のリンクや脚注番号へ", "To the previous link or footnote mark")
+        case .nextLink: pick("次のリンク、脚注番号、コードへ", "To the next link, footnote mark or code")
+        case .previousLink: pick("前のリンク、脚注番号、コードへ", "To the previous link, footnote mark or code")
         case .showLinks: pick("リンクの一覧", "List of links")
         case .typeNumber:
             pick("リンクの番号", "Number of a link")
                 + naming(.screen(.open), in: .article) { pick("。\($0) で開く", "; \($0) opens it") }
         case .jumpBack: pick("記事内リンクや目次で移る前の場所へ", "Back to where the last jump began")
+        case .jumpForward: pick("戻る前の場所へ", "Forward to where the last return began")
         case .toggleFold: pick("折りたたみを開く、閉じる", "Open or close the fold")
         case .toggleCodeWrap: pick("長いコードを折り返す、折り返さない", "Wrap or unwrap long code")
         case .moveCodeLeft: pick("折り返さないコードを左へ送る", "Scroll unwrapped code back to the left")

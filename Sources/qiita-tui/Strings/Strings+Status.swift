@@ -170,6 +170,10 @@ extension Strings {
             pick("リンク \(digits) はありません", "There is no link \(digits)")
         case .codeMissing:
             pick("画面にコードも数式もありません", "No code or formula on the screen")
+        case .jumpMissing(isForward: false):
+            pick("戻る場所はありません", "No jump to return from")
+        case .jumpMissing(isForward: true):
+            pick("進む場所はありません", "No jump to go forward to")
         case .markSet(let letter):
             pick("ここに印 \(letter) を付けました", "Mark \(letter) set here")
                 + naming(.article(.goToMark), in: .article) {
@@ -216,6 +220,9 @@ extension Strings {
         case .ownList(let user, isInList: false):
             pick("@\(user) の記事の一覧から開いた記事です", "This article was opened from the list of @\(user)")
                 + naming(.screen(.back), in: .userArticle) { pick("。\($0) で一覧に戻ります", "; \($0) goes back to it") }
+        case .noPreview:
+            pick("プレビューを表示していません", "No preview is shown")
+                + naming(.list(.preview), in: .articleList) { pick("。\($0) で表示します", "; \($0) shows it") }
         case .noTab:
             pick(
                 "タブにできるのは検索、タグ、著者の一覧です",

@@ -36,6 +36,7 @@ enum ActionExamples {
         .cursorMoved(to: .gap(below: "a1"), row: 20, above: 4), .cursorMoved(to: .article("a1"), row: 5, above: 2),
         .cursorMoved(to: .retry, row: 0, above: -3), .cursorMoved(to: .article("a \"b\""), row: 1, above: 0),
         .searched(query: "検索"), .searchMissed(query: "検索"), .marksCleared, .viewChanged(view: view),
+        .previewScrolled(of: "a1", top: 3),
         .matchReached(at: .article("a1"), row: 3, above: 1, number: 2, count: 4, wrapped: .toEnd),
         .matchReached(at: .article("a1"), row: 3, above: 1, number: 2, count: 4, wrapped: nil),
     ]
@@ -55,7 +56,9 @@ enum ActionExamples {
         .matchReached(at: BodyPlace(block: 1, index: 2), number: 1, count: 3, wrapped: .toBeginning),
         .matchReached(at: BodyPlace(block: 1, index: 2), number: 1, count: 3, wrapped: nil),
         .searchMissed(query: "検索"), .marksCleared, .linkFocused(at: BodyPlace(block: 0, index: 0)),
-        .linkNumberTyped(digits: "12"), .linkMissed(digits: "99"), .codeMissed,
+        .landed(at: .start), .landed(at: nil), .advanced,
+        .jumpMissed(isForward: true), .codeCopied(at: BodyPlace(block: 0, index: 1)), .linkNumberTyped(digits: "12"),
+        .linkMissed(digits: "99"), .codeMissed,
         .codeMoved(offset: 8), .codeMoved(offset: nil), .markAsked(use: .set), .markAsked(use: .goTo), .markGivenUp,
         .markSet(letter: "a", at: ReadingPosition(block: 3, line: 1, lineCount: 4)), .markMissed(letter: "B"),
     ]

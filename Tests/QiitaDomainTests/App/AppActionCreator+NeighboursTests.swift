@@ -94,6 +94,24 @@ struct AppActionCreatorNeighboursTests {
         #expect(reading == articles[20].id)
     }
 
+    @Test("With read articles hidden, those read meanwhile are passed over, and their end is reported")
+    func unreadOnly() async throws {
+        try await app.loadHome(Array(articles.prefix(6)), next: nil)
+        var view = ListView()
+        view.hidesRead = true
+        app.dispatch(AppAction.browsing(id: .tab(.latest), action: .viewChanged(view: view)))
+        for row in [0, 2, 3] { app.dispatch(AppActionCreator.readMarks.set(articles[row].id, isRead: true)) }
+        open(row: 1)
+        app.dispatch(AppActionCreator.read(.next))
+        #expect(reading == articles[4].id)
+        app.dispatch(AppActionCreator.read(.previous))
+        #expect(reading == articles[4].id && app.state.notice.message == .noUnread(.previous))
+        app.dispatch(AppActionCreator.read(.next))
+        #expect(reading == articles[5].id)
+        app.dispatch(AppActionCreator.read(.next))
+        #expect(reading == articles[5].id && app.state.notice.message == .noUnread(.next))
+    }
+
     @Test("An empty next page changes nothing")
     func emptyPage() async throws {
         try await app.loadHome(Array(articles.prefix(20)))

@@ -174,7 +174,7 @@ struct AppNoticesTests {
             (.searchMissed(query: "猫"), .notFound(query: "猫")), (.panelMissed(kind: .links), .nothingToList(.links)),
             (.anchorMissed(name: "#a"), .anchorMissing(name: "#a")),
             (.linkMissed(digits: "9"), .linkMissing(digits: "9")),
-            (.codeMissed, .codeMissing),
+            (.codeMissed, .codeMissing), (.jumpMissed(isForward: true), .jumpMissing(isForward: true)),
         ])
     func reading(_ action: ReadingAction, _ message: NoticeState.Message) {
         let app = AppUnderTest(hasToken: false)

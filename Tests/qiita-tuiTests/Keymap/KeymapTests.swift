@@ -75,7 +75,8 @@ struct KeymapTests {
             (.article(.nextLink), .tab), (.article(.previousLink), .backTab), (.article(.showLinks), .character("L")),
             (.article(.typeNumber), .character("7")), (.article(.toggleCodeWrap), .character("w")),
             (.article(.moveCodeLeft), .character("{")), (.article(.moveCodeRight), .character("}")),
-            (.article(.jumpBack), .control("o")), (.article(.nextArticle), .character("J")),
+            (.article(.jumpBack), .control("o")), (.article(.jumpForward), .control("r")),
+            (.article(.nextArticle), .character("J")),
             (.article(.previousArticle), .character("K")), (.article(.setMark), .character("m")),
             (.article(.goToMark), .character("'")),
         ])

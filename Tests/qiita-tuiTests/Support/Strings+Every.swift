@@ -87,7 +87,7 @@ extension Strings {
                 .nothingRecorded, .failed(subject: .article(route: .root), error: .timedOut),
                 .searchWrapped(.toBeginning, number: 1, count: 2), .searchWrapped(.toEnd, number: 2, count: 2),
                 .notFound(query: "a"), .nothingToList(.contents), .nothingToList(.links), .anchorMissing(name: "#a"),
-                .linkMissing(digits: "9"), .codeMissing,
+                .linkMissing(digits: "9"), .codeMissing, .jumpMissing(isForward: false), .jumpMissing(isForward: true),
                 .markSet(letter: "a"), .markMissing(letter: "a"),
                 .pictureBrowsed(by: "b", error: nil, why: .off),
                 .pictureBrowsed(by: "b", error: nil, why: .noViewer(tried: ["chafa"])),

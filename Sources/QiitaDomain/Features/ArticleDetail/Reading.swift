@@ -6,12 +6,16 @@ public struct ReadingState: Equatable, Codable, Sendable {
     public internal(set) var position = ReadingPosition.start
     /// The origins of jumps inside the article, the latest last.
     public internal(set) var jumps: [ReadingJump] = []
+    /// The places that the reader returned from, which are a way forward again; the latest last.
+    public internal(set) var returns: [ReadingJump] = []
     /// The list over the body; nil while the body is shown.
     public internal(set) var panel: ArticlePanel?
     /// The search.
     public internal(set) var search = ReadingSearch()
-    /// The link in focus.
+    /// The link, the footnote mark or the code in focus.
     public internal(set) var focus: BodyPlace?
+    /// The code in focus if it was copied, so that the next one is copied next.
+    public internal(set) var copied: BodyPlace?
     /// The typed digits of a link's number.
     public internal(set) var linkNumber = ""
     /// The horizontal offset of long code in cells; nil wraps it.
@@ -27,13 +31,24 @@ public struct ReadingState: Equatable, Codable, Sendable {
     /// The most jumps that are remembered.
     static let keptJumps = 50
 
+    /// The place as the origin of a jump.
+    fileprivate var here: ReadingJump { ReadingJump(position: position, link: focus) }
+
+    fileprivate mutating func go(to jump: ReadingJump) {
+        position = jump.position
+        focus = jump.link
+    }
+
     /// Removes the places in a body that was replaced.
     mutating func forgetPlaces() {
         folds = [:]
         jumps = []
+        returns = []
         panel = nil
         search.current = nil
+        search.landing = nil
         focus = nil
+        copied = nil
         marks = [:]
     }
 }
@@ -56,6 +71,10 @@ public enum ReadingAction: Equatable, Codable, Sendable {
     case jumped(from: ReadingJump, to: ReadingPosition)
     /// The reader returned to the origin of the last jump.
     case returned
+    /// The reader went forward again to where the last return began.
+    case advanced
+    /// There is no jump to return from, or none that was returned from.
+    case jumpMissed(isForward: Bool)
     /// A link's target does not exist in the article.
     case anchorMissed(name: String)
     /// The table of contents or the list of links was opened.
@@ -68,13 +87,15 @@ public enum ReadingAction: Equatable, Codable, Sendable {
     case panelClosed
     /// A search began.
     case searched(query: String)
+    /// The page opened at the sentence that the list's search found, or where it was left before (nil) if the body lacks that.
+    case landed(at: ReadingPosition?)
     /// The search moved to a match, the `number`th of `count` from 1.
     case matchReached(at: BodyPlace, number: Int, count: Int, wrapped: ReadingSearch.Wrap?)
     /// Nothing in the article matches.
     case searchMissed(query: String)
     /// The highlights of the search, the focus and an incomplete number were removed.
     case marksCleared
-    /// The focus moved to a link.
+    /// The focus moved to a link, a footnote mark or code.
     case linkFocused(at: BodyPlace)
     /// The typed digits of a link's number; empty after the number was cancelled.
     case linkNumberTyped(digits: String)
@@ -82,6 +103,8 @@ public enum ReadingAction: Equatable, Codable, Sendable {
     case linkMissed(digits: String)
     /// Long code was scrolled to this horizontal offset in cells; nil wraps it.
     case codeMoved(offset: Int?)
+    /// A code block was copied, and has the focus.
+    case codeCopied(at: BodyPlace)
     /// The window shows no code to copy.
     case codeMissed
     /// The reader is asked for the letter of a mark.
@@ -103,14 +126,19 @@ public func readingReducer(_ state: inout ReadingState, _ action: ReadingAction)
         state.position = position
     case .jumped(let start, let position):
         state.jumps = (state.jumps + [start]).suffix(ReadingState.keptJumps)
+        state.returns = []
         state.position = position
         state.focus = nil
         state.awaitedMark = nil
     case .returned:
         state.awaitedMark = nil
         guard let jump = state.jumps.popLast() else { return }
-        state.position = jump.position
-        state.focus = jump.link
+        state.returns.append(state.here)
+        state.go(to: jump)
+    case .advanced:
+        guard let jump = state.returns.popLast() else { return }
+        state.jumps = (state.jumps + [state.here]).suffix(ReadingState.keptJumps)
+        state.go(to: jump)
     case .panelOpened(let panel):
         state.panel = panel
     case .panelMoved(let row, let top):
@@ -123,6 +151,12 @@ public func readingReducer(_ state: inout ReadingState, _ action: ReadingAction)
         state.search = ReadingSearch(query: query)
         // Long code is wrapped, so that every match is visible.
         state.codeOffset = nil
+    case .landed(let position):
+        state.search.landing = nil
+        guard let position else { return }
+        // The place where the article was left before is one jump back.
+        if state.position != .start { state.jumps.append(state.here) }
+        state.position = position
     case .matchReached(let place, _, _, _):
         state.search.isShown = true
         state.search.current = place
@@ -132,9 +166,14 @@ public func readingReducer(_ state: inout ReadingState, _ action: ReadingAction)
     case .marksCleared:
         state.search.isShown = false
         state.focus = nil
+        state.copied = nil
         state.linkNumber = ""
     case .linkFocused(let place):
         state.focus = place
+        state.copied = nil
+    case .codeCopied(let place):
+        state.focus = place
+        state.copied = place
     case .linkNumberTyped(let digits):
         state.linkNumber = digits
     case .codeMoved(let offset):
@@ -146,7 +185,7 @@ public func readingReducer(_ state: inout ReadingState, _ action: ReadingAction)
         state.awaitedMark = nil
     case .markGivenUp, .markMissed:
         state.awaitedMark = nil
-    case .anchorMissed, .panelMissed, .linkMissed, .codeMissed:
+    case .anchorMissed, .panelMissed, .linkMissed, .codeMissed, .jumpMissed:
         return
     }
 }
@@ -162,6 +201,10 @@ public struct ReadingSearch: Equatable, Codable, Sendable {
     }
     /// The last query; empty before the first search.
     public internal(set) var query = ""
+    /// The terms of the list's search by which the article was found; they are marked until the reader searches for another text.
+    public internal(set) var terms: [String] = []
+    /// The term whose first match the page opens at; nil once it did.
+    public internal(set) var landing: String?
     /// Whether the matches are shown.
     public internal(set) var isShown = false
     /// The match visited last.
@@ -171,6 +214,16 @@ public struct ReadingSearch: Equatable, Codable, Sendable {
     public init(query: String = "") {
         self.query = query
     }
+
+    /// The terms of the list's search by which an article was found.
+    init(terms: [String], landing: String?) {
+        self.terms = terms
+        self.landing = landing
+        isShown = true
+    }
+
+    /// The texts that match.
+    public var wanted: [String] { query.isEmpty ? terms : [query] }
 }
 
 /// The origin of a jump inside an article.

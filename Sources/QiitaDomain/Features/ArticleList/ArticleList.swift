@@ -63,6 +63,8 @@ public struct ArticleListState: Equatable, Codable, Sendable {
     public internal(set) var rowsAbove = 0
     /// What is searched for in the loaded rows.
     public internal(set) var search = ArticleListSearch()
+    /// How far the preview beside the list was scrolled; nil if it was not.
+    public internal(set) var preview: PreviewPlace?
 
     /// A list before its first request.
     public init(source: ListSource) {
@@ -95,7 +97,16 @@ extension ArticleListState: MemberDigestible {
         sum.add("hiddenCursor", hiddenCursor)
         sum.add("rowsAbove", rowsAbove)
         sum.add("search", search.digest)
+        try sum.add("preview", encoding: preview)
     }
+}
+
+/// The first line that a preview shows of an article.
+public struct PreviewPlace: Equatable, Codable, Sendable {
+    /// The article. The preview of another one begins at its first line.
+    public var article: Article.ID
+    /// The line, from 0.
+    public var top: Int
 }
 
 /// What is searched for in the loaded rows of a list.

@@ -11,6 +11,8 @@ public enum ListBrowsingAction: Equatable, Codable, Sendable {
     case matchReached(at: ListCursor, row: Int, above: Int, number: Int, count: Int, wrapped: ReadingSearch.Wrap?)
     /// No loaded row matches.
     case searchMissed(query: String)
+    /// The preview of an article was scrolled to a line, counted from 0.
+    case previewScrolled(of: Article.ID, top: Int)
     /// The highlights of the search were removed.
     case marksCleared
 }

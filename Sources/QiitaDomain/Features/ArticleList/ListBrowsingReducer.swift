@@ -11,6 +11,8 @@ public func listBrowsingReducer(_ state: inout ArticleListState, _ action: ListB
     case .matchReached(let cursor, let row, let above, _, _, _):
         state.search.isShown = true
         state.moveCursor(to: cursor, row: row, above: above)
+    case .previewScrolled(let article, let top):
+        state.preview = PreviewPlace(article: article, top: max(0, top))
     case .searchMissed, .marksCleared:
         state.search.isShown = false
     }

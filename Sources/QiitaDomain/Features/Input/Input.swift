@@ -87,7 +87,7 @@ extension InputState {
         if earlier[purpose]?.isEmpty ?? false { earlier[purpose] = nil }
         guard let problem, self.purpose == nil else { return }
         begin(purpose)
-        field = TextInput(text)
+        field = TextInput(text, isSelected: true)
         self.problem = problem
     }
 

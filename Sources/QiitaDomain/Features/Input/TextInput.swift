@@ -9,9 +9,13 @@ public struct TextInput: Equatable, Codable, Sendable {
     /// The index of the accepted suggestion; nil for none.
     public private(set) var offer: Int?
 
+    /// Whether the whole text is selected, so that typing replaces it.
+    public private(set) var isSelected = false
+
     /// A text with the caret at its end; empty by default.
-    public init(_ text: String = "") {
+    public init(_ text: String = "", isSelected: Bool = false) {
         self.text = text
+        self.isSelected = isSelected
         draft = text
         caret = text.count
     }
@@ -21,6 +25,12 @@ public struct TextInput: Equatable, Codable, Sendable {
 
     /// Applies an edit.
     public mutating func apply(_ edit: TextEdit) {
+        if isSelected, edit.replacesSelection {
+            isSelected = false
+            replace(0..<text.count, with: "")
+            if edit == .deletedBackward || edit == .deletedForward { return }
+        }
+        isSelected = false
         switch edit {
         case .inserted(let more):
             replace(caret..<caret, with: more)
@@ -61,6 +71,16 @@ public struct TextInput: Equatable, Codable, Sendable {
         caret = max(0, text.count - rest)
         draft = text
         offer = nil
+    }
+}
+
+extension TextEdit {
+    /// Whether the edit replaces a selected text in place of a part of it.
+    fileprivate var replacesSelection: Bool {
+        switch self {
+        case .inserted, .deletedBackward, .deletedForward, .deletedWord, .deletedToStart: true
+        case .deletedToEnd, .moved, .movedToStart, .movedToEnd, .offerTaken: false
+        }
     }
 }
 

@@ -6,6 +6,8 @@ public enum MissedKey: Equatable, Codable, Sendable {
     case authorMissing
     /// The list is that of the author already, or the article was opened from it.
     case ownList(user: User.ID, isInList: Bool)
+    /// No preview is shown.
+    case noPreview
     /// The list cannot be added as a tab.
     case noTab
 }

@@ -100,6 +100,8 @@ public struct NoticeState: Equatable, Codable, Sendable {
         case linkMissing(digits: String)
         /// The window shows no code.
         case codeMissing
+        /// There is no jump to return from, or none that was returned from.
+        case jumpMissing(isForward: Bool)
         /// The place is marked with the letter.
         case markSet(letter: String)
         /// No place in the article is marked with the letter.
@@ -242,7 +244,8 @@ extension NoticeState.Message {
             .noListOfArticle,
             .nothingRecorded, .searchWrapped, .notFound,
             .nothingToList, .anchorMissing, .linkMissing,
-            .codeMissing, .markSet, .markMissing, .handedOff, .pictureFailed, .pictureBrowsed, .recordingBegan,
+            .codeMissing, .jumpMissing, .markSet, .markMissing, .handedOff, .pictureFailed, .pictureBrowsed,
+            .recordingBegan,
             .recordingEnded:
             0
         }

@@ -5,11 +5,6 @@ struct ArticleFrame {
     let presentation: Presentation
     let context: KeyContext
 
-    /// Cells left and right of the text.
-    static func margin(columns: Int) -> Int {
-        columns >= 40 ? 2 : 0
-    }
-
     /// `matches` are all matches of the current search.
     func frame(of view: ArticleView, matches: [ArticleMatch] = []) -> Frame {
         let chrome = view.state.chrome
@@ -41,7 +36,8 @@ struct ArticleFrame {
     }
 
     private func body(_ view: ArticleView, _ matches: [ArticleMatch]) -> [StyledLine] {
-        let margin = String(repeating: " ", count: Self.margin(columns: view.state.chrome.size.columns))
+        let margin = String(
+            repeating: " ", count: presentation.articleMargin(columns: view.state.chrome.size.columns))
         let top = view.top
         let lines = view.page.lines(from: top, count: view.height)
         let paint = paint(view, matches)
@@ -77,9 +73,27 @@ struct ArticleFrame {
         guard let part = view.focusedSpot?.parts.first ?? match?.parts.first, let first = cursor?.row else { return }
         let columns = view.state.chrome.size.columns
         let column =
-            Self.margin(columns: columns)
+            presentation.articleMargin(columns: columns)
             + presentation.measure.cells(of: view.page.line(part.line).prefix(bytes: part.bytes.lowerBound))
         let line = max(0, min(view.line - view.top, view.height - 1))
         cursor = Frame.Position(row: first - line + part.line - view.top, column: min(column, columns - 1))
     }
+}
+
+extension Presentation {
+    /// The cells by which a window is wider than the text from which on the text stands in the middle.
+    private static let spareToCenter = 24
+
+    /// The cells of an article's text in a window.
+    func articleWidth(columns: Int) -> Int {
+        max(1, min(textWidth, columns - 2 * leastMargin(columns: columns)))
+    }
+
+    /// The cells left of an article's text.
+    func articleMargin(columns: Int) -> Int {
+        let spare = columns - textWidth
+        return centersText && spare >= Self.spareToCenter ? spare / 2 : leastMargin(columns: columns)
+    }
+
+    private func leastMargin(columns: Int) -> Int { columns >= 40 ? 2 : 0 }
 }

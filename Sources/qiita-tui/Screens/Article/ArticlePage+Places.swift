@@ -90,17 +90,6 @@ extension ArticlePage {
         return nil
     }
 
-    /// The first code block on these lines, or display formula, else the formulas of the first text that has some; nil if
-    /// there are none.
-    func code(in lines: Range<Int>) -> CodeBlock? {
-        var formulas: CodeBlock?
-        for mark in marks(in: lines) {
-            if case .code(let code, _) = mark.kind { return code }
-            if case .formulas(let code, _) = mark.kind, formulas == nil { formulas = code }
-        }
-        return formulas
-    }
-
     /// The line on which a footnote begins, by its label.
     func line(ofFootnote label: String) -> Int? {
         for block in (0..<blockCount).reversed() where layout.body.blocks[block].holdsFootnotes {
@@ -142,7 +131,7 @@ struct ArticleFinder {
     /// The inputs of the matches.
     private struct Key: Equatable {
         var source: String
-        var query: String
+        var wanted: [String]
         var columns: Int
         var folds: [Int: Bool]
         var codeOffset: Int?
@@ -153,10 +142,10 @@ struct ArticleFinder {
 
     /// All matches of the search from top to bottom. Lays out the whole article in order to number them.
     mutating func matches(in page: ArticlePage, of state: ArticleScreenState) -> [ArticleMatch] {
-        guard let pattern = SearchPattern(state.reading.search.query) else { return [] }
+        guard let pattern = SearchPattern(anyOf: state.reading.search.wanted) else { return [] }
         page.layOutAll()
         let key = Key(
-            source: state.article?.renderedBody ?? "", query: state.reading.search.query,
+            source: state.article?.renderedBody ?? "", wanted: state.reading.search.wanted,
             columns: state.chrome.size.columns,
             folds: state.reading.folds, codeOffset: state.reading.codeOffset, comments: state.comments,
             lead: page.layout.options.lead)

@@ -22,7 +22,7 @@ extension ArticleScreen {
         store.dispatch(.read(.linkNumberTyped(digits: digits)))
     }
 
-    /// The focus goes to the next link: below the one that has it, or the first in the window.
+    /// The focus goes to the next link, footnote mark or code: below the one that has it, or the first in the window.
     func focusNext() {
         guard let view = view() else { return }
         let here = view.focusedSpot == nil ? nil : view.state.reading.focus
@@ -35,7 +35,7 @@ extension ArticleScreen {
         }
     }
 
-    /// The focus goes to the link above the one that has it, or to the last in the window.
+    /// The focus goes to the link, the footnote mark or the code above the one that has it, or to the last in the window.
     func focusPrevious() {
         guard let view = view(), view.page.lineCount > 0 else { return }
         let here = view.focusedSpot == nil ? nil : view.state.reading.focus
@@ -55,6 +55,7 @@ extension ArticleScreen {
         case .link(let link): follow(link)
         case .reference(let name): goToFootnote(name, view)
         case .footnote(let name): goToReference(name, view)
+        case .code: copyCode()
         }
     }
 
@@ -204,13 +205,17 @@ extension ArticleScreen {
     /// Goes to the next or the previous entry that matches the search; the first follows the last.
     func findEntry(forward isForward: Bool) {
         guard let view = view(), let panel = view.state.reading.panel else { return }
-        let query = view.state.reading.search.query
-        guard let pattern = SearchPattern(query) else { return }
+        let wanted = view.state.reading.search.wanted
+        guard let pattern = SearchPattern(anyOf: wanted) else { return }
         let found = entries(of: panel, view).enumerated().filter { pattern.matches($0.element.text) }.map(\.offset)
         let next =
             isForward
             ? found.first { $0 > panel.row } ?? found.first : found.last { $0 < panel.row } ?? found.last
-        if let next { moveInPanel(to: next) } else { store.dispatch(.read(.searchMissed(query: query))) }
+        if let next {
+            moveInPanel(to: next)
+        } else {
+            store.dispatch(.read(.searchMissed(query: wanted.joined(separator: " "))))
+        }
     }
 
     /// The entries of a list, without the highlight of the selected one.

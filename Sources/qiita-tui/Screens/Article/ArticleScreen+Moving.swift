@@ -2,9 +2,6 @@ import QiitaDomain
 
 /// Scrolling the page, and changing its lines.
 extension ArticleScreen {
-    /// The cells by which a key scrolls long code sideways.
-    static let codeStep = 8
-
     /// Scrolls.
     func move(_ motion: Motion) {
         guard let view = view() else { return }
@@ -63,16 +60,6 @@ extension ArticleScreen {
         return self.view()
     }
 
-    /// Scrolls long code sideways, as far as a line in the window continues.
-    func moveCode(by cells: Int) {
-        guard let view = view(), let offset = view.state.reading.codeOffset else { return }
-        let goesOn = view.page.lines(from: view.top, count: view.height).contains { line in
-            line.spans.last == StyledSpan(">", TextStyle(.dim))
-        }
-        let target = max(0, cells > 0 && !goesOn ? offset : offset + cells)
-        if target != offset { store.dispatch(.read(.codeMoved(offset: target))) }
-    }
-
     /// Marks the place at the top of the window with a letter, or goes to the one that the letter marks. The sign in a letter's
     /// place goes back to before the last jump.
     func takeLetter(_ key: Key) {
@@ -89,6 +76,16 @@ extension ArticleScreen {
             }
             jump(view, to: place)
         }
+    }
+
+    /// Returns to where the last jump began.
+    func goBack(_ reading: ReadingState) {
+        store.dispatch(.read(reading.jumps.isEmpty ? .jumpMissed(isForward: false) : .returned))
+    }
+
+    /// Goes forward again to where the last return began.
+    func goForward(_ reading: ReadingState) {
+        store.dispatch(.read(reading.returns.isEmpty ? .jumpMissed(isForward: true) : .advanced))
     }
 
     /// Scrolls a heading to the top of the window, except at the end of the article.
@@ -127,7 +124,7 @@ extension ArticleScreen {
 
     /// The link or the footnote mark in a cell of the window.
     private func place(ofSpotOn line: Int, column: Int, _ view: ArticleView) -> BodyPlace? {
-        let column = column - ArticleFrame.margin(columns: view.state.chrome.size.columns)
+        let column = column - presentation.articleMargin(columns: view.state.chrome.size.columns)
         let text = view.page.line(line)
         for block in view.page.blocks(in: line..<line + 1) {
             for (index, spot) in view.page.spots(ofBlock: block).enumerated() {
@@ -186,24 +183,46 @@ extension ArticleScreen {
         reach(here > 0 ? here - 1 : matches.count - 1, isForward: false, wraps: here == 0)
     }
 
-    /// Searches for a text; an empty one repeats the last search. Folds that hide a match are opened; with a list over the body
-    /// its entries are searched.
+    /// Searches for a text; an empty one goes to the next match of the search that there is. Folds that hide a match are opened; with a
+    /// list over the body its entries are searched.
     func find(_ text: String, for purpose: InputState.Purpose) {
-        guard let view = view(), let query = [text, view.state.reading.search.query].first(where: { !$0.isEmpty }),
-            let pattern = SearchPattern(query)
-        else { return }
+        guard let view = view() else { return }
+        guard SearchPattern(text) != nil else {
+            return view.state.reading.panel == nil ? findNext() : findEntry(forward: true)
+        }
         guard view.state.reading.panel == nil else {
-            store.dispatch(.read(.searched(query: query)))
+            store.dispatch(.read(.searched(query: text)))
             return findEntry(forward: true)
         }
+        store.dispatch(.read(.searched(query: text)))
+        for fold in closedFolds(hiding: text, view) { store.dispatch(.read(.foldToggled(number: fold, isOpen: true))) }
+        findNext()
+    }
+
+    /// Opens the page of an article that a search found at the sentence that its row shows. It is called while an action is reduced,
+    /// so nothing that it dispatches changes the state before it returns.
+    func land() {
+        guard let closed = view(), let term = closed.state.reading.search.landing, let pattern = SearchPattern(term)
+        else {
+            return
+        }
+        let folds = closedFolds(hiding: term, closed)
+        guard let view = view(opening: folds) else { return }
+        let first = (0..<view.page.blockCount).lazy.compactMap { block in
+            view.page.matches(of: pattern, inBlock: block).first.map { (block: block, line: $0.line) }
+        }.first
+        let top = first.map { view.top(showing: view.page.position(ofLine: $0.line, inBlock: $0.block)) } ?? view.top
+        for fold in folds { store.dispatch(.read(.foldToggled(number: fold, isOpen: true))) }
+        store.dispatch(.read(.landed(at: top == view.top ? nil : view.page.position(ofLine: top))))
+    }
+
+    /// The closed folds that hide a text.
+    private func closedFolds(hiding text: String, _ view: ArticleView) -> [Int] {
+        guard let pattern = SearchPattern(text) else { return [] }
         var options = presentation.bodyOptions
         options.folds = view.state.reading.folds
-        let body = typesetter.body(of: view.article)
-        store.dispatch(.read(.searched(query: query)))
-        for fold in FoldSearch.closedFolds(in: body, options: options, where: pattern.matches) {
-            store.dispatch(.read(.foldToggled(number: fold, isOpen: true)))
-        }
-        findNext()
+        return FoldSearch.closedFolds(
+            in: typesetter.body(of: view.article), options: options, where: pattern.matches)
     }
 
     /// The match visited last, while it is in the window.
@@ -216,10 +235,11 @@ extension ArticleScreen {
     }
 
     private func reach(_ index: Int, isForward: Bool, wraps: Bool) {
-        guard let view = view(), !view.state.reading.search.query.isEmpty else { return }
+        guard let view = view(), !view.state.reading.search.wanted.isEmpty else { return }
         let matches = matches(view)
         guard matches.indices.contains(index) else {
-            return store.dispatch(.read(.searchMissed(query: view.state.reading.search.query)))
+            let wanted = view.state.reading.search.wanted
+            return store.dispatch(.read(.searchMissed(query: wanted.joined(separator: " "))))
         }
         let wrap: ReadingSearch.Wrap? = wraps ? (isForward ? .toBeginning : .toEnd) : nil
         store.dispatch(

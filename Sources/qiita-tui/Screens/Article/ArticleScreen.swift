@@ -33,6 +33,7 @@ final class ArticleScreen: Screen {
     func subscribe(onChange: @escaping @MainActor () -> Void) {
         subscription.begin(onChange: onChange)
         typesetter.begin(onCounted: onChange)
+        land()
     }
 
     func unsubscribe() {
@@ -106,7 +107,8 @@ final class ArticleScreen: Screen {
         case .previousLink: focusPrevious()
         case .showLinks: openPanel(.links)
         case .typeNumber: typeNumber(key)
-        case .jumpBack: if !state.reading.jumps.isEmpty { store.dispatch(.read(.returned)) }
+        case .jumpBack: goBack(state.reading)
+        case .jumpForward: goForward(state.reading)
         case .toggleFold: toggleFold()
         case .toggleCodeWrap: store.dispatch(.read(.codeMoved(offset: state.reading.codeOffset == nil ? 0 : nil)))
         case .moveCodeLeft: moveCode(by: -Self.codeStep)
@@ -117,14 +119,15 @@ final class ArticleScreen: Screen {
         }
     }
 
-    /// The article in the window; nil while there is none.
-    func view() -> ArticleView? {
+    /// The article in the window, with more folds open than the state says; nil while there is none.
+    func view(opening folds: [Int] = []) -> ArticleView? {
         guard let state = store.state, let article = state.article else { return nil }
         typesetter.comments = ArticleComments(
             state.comments, waiting: state.waitingComments, of: article, account: state.chrome.session.account,
             clock: state.chrome.clock(presentation.strings))
         let page = typesetter.page(
-            of: article, folds: state.reading.folds, columns: state.chrome.size.columns,
+            of: article, folds: folds.reduce(into: state.reading.folds) { $0[$1] = true },
+            columns: state.chrome.size.columns,
             codeOffset: state.reading.codeOffset
         ) { width in
             lead.lines(
@@ -148,20 +151,5 @@ extension ArticleScreen {
     /// Opens the article in the browser, or copies its URL.
     func handOff(_ handoff: ArticleHandoff, _ state: ArticleScreenState) {
         if let article = state.article { store.dispatch(.handOff(handoff, article: article)) }
-    }
-
-    /// Copies the first code block in the window, or the TeX of the formulas there if it has none.
-    func copyCode() {
-        guard let view = view() else { return }
-        guard let code = view.page.code(in: view.window) else { return store.dispatch(.read(.codeMissed)) }
-        let label = code.fileName ?? code.language ?? ""
-        store.dispatch(.copy(text: code.text, item: .code(label: label, lineCount: code.lines.count)))
-    }
-}
-
-extension CodeBlock {
-    /// The copied text. It does not end in a line feed, so that a shell does not run a pasted line.
-    fileprivate var text: String {
-        lines.map { $0.map(\.text).joined() }.joined(separator: "\n")
     }
 }

@@ -8,6 +8,8 @@ struct ArticleSpot: Equatable {
         case reference(String)
         /// The mark of a footnote at the end, which leads back.
         case footnote(String)
+        /// A code block or a display formula, by its first line.
+        case code
     }
     let kind: Kind
     /// Its pieces from top to bottom; never empty.
@@ -60,7 +62,21 @@ extension ArticlePage {
             }
             if line.spans.isEmpty { openLink = nil }
         }
-        return spots
+        let codes = codeSpots(ofBlock: block)
+        return codes.isEmpty ? spots : (codes + spots).sorted { $0.line < $1.line }
+    }
+
+    /// The first line of each code block, which has no other spot.
+    private func codeSpots(ofBlock block: Int) -> [ArticleSpot] {
+        let lines = lines(ofBlock: block)
+        return layout.marks(ofBlock: block).compactMap { mark in
+            guard case .code = mark.kind, lines.indices.contains(mark.line) else { return nil }
+            let text = lines[mark.line].text.utf8
+            let margin = text.prefix { $0 == 0x20 }.count
+            guard margin < text.count else { return nil }
+            let part = LinePart(line: firstLine(ofBlock: block) + mark.line, bytes: margin..<text.count)
+            return ArticleSpot(.code, part)
+        }
     }
 
     /// The marks like `[^1]` in the text of a span.

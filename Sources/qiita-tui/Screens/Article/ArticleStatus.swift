@@ -87,8 +87,9 @@ struct ArticleStatus {
     private func hints(_ view: ArticleView, _ matches: [ArticleMatch]) -> [Command] {
         if !view.state.reading.linkNumber.isEmpty { return [.screen(.open), .screen(.close)] }
         if view.state.reading.awaitedMark != nil { return [.screen(.close)] }
-        if view.focusedSpot != nil {
-            return [.screen(.open), .article(.nextLink), .screen(.close), .screen(.showHelp)]
+        if let spot = view.focusedSpot {
+            return [spot.kind == .code ? .article(.copyCode) : .screen(.open)]
+                + [.article(.nextLink), .screen(.close), .screen(.showHelp)]
         }
         return matches.isEmpty
             ? readingHints

@@ -76,8 +76,8 @@ final class ArticleTypesetter {
         of article: Article, folds: [Int: Bool], columns: Int, codeOffset: Int? = nil,
         lead: (_ width: Int) -> [StyledLine] = { _ in [] }
     ) -> ArticlePage {
-        let margin = ArticleFrame.margin(columns: columns)
-        let width = max(1, min(presentation.textWidth, columns - 2 * margin))
+        let margin = presentation.articleMargin(columns: columns)
+        let width = presentation.articleWidth(columns: columns)
         var options = presentation.bodyOptions
         options.hangingCells = BodyOptions.hangingCells(spare: columns - margin - width)
         options.folds = folds

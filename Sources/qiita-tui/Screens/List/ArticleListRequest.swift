@@ -7,6 +7,7 @@ enum ArticleListRequest {
     case changeLook(SessionState.ListLook)
     case missUnread(ListStep)
     case missPreview
+    case missKey(MissedKey)
     case confirmMarkAllRead
     case open(article: Article.ID)
     case toggleStock(article: Article.ID)

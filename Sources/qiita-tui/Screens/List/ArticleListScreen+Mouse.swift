@@ -2,10 +2,12 @@ import QiitaDomain
 
 /// The mouse in a list.
 extension ArticleListScreen {
-    /// The wheel scrolls; a click goes to a tab or a row, and opens the row in focus.
+    /// The wheel scrolls the list, or the preview that it is over; a click goes to a tab or a row, and opens the row in focus.
     func point(_ event: MouseEvent) {
         guard let state = store.state else { return }
-        if let lines = event.lines {
+        if let lines = event.lines, let columns = columnsBesidePreview(state), event.column >= columns {
+            scrollPreview(by: lines, state)
+        } else if let lines = event.lines {
             scroll(by: lines / window(state).rowHeight, state)
         } else if event.row == 0 {
             show(

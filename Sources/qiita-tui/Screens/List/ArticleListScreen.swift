@@ -12,7 +12,7 @@ final class ArticleListScreen: Screen {
     let presentation: Presentation
     private var listRows = ArticleListRows()
     private let rowCache = ArticleRowCache()
-    private let preview: ListPreview
+    let preview: ListPreview
 
     /// `bodies` are shared by the screens.
     init(
@@ -44,19 +44,6 @@ final class ArticleListScreen: Screen {
             cache: rowCache
         ).frame(
             of: state, rows: listRows, row: row, matches: matches)
-    }
-
-    /// The preview of the article in focus; nil if none is wanted or there is no room.
-    private func previewLines(_ state: ArticleListScreenState) -> (lines: [StyledLine], listColumns: Int)? {
-        let size = state.chrome.size
-        let columns = ListPreview.listColumns(state.chrome.session.listLook, columns: size.columns)
-        guard columns < size.columns else { return nil }
-        let lines = state.selected.map {
-            preview.lines(
-                of: $0, width: size.columns - columns - 3, height: layout(state).bodyRows,
-                clock: state.chrome.clock(presentation.strings))
-        }
-        return (lines ?? [], columns)
     }
 
     func handle(_ command: Command, _ key: Key) {
@@ -110,6 +97,8 @@ final class ArticleListScreen: Screen {
         case .filter: if !state.list.ids.isEmpty { store.dispatch(.openPrompt(.filterList)) }
         case .order: change(state) { $0.order = $0.order.next }
         case .oneLine, .preview: changeLook(command, state)
+        case .previewDown: scrollPreview(by: max(1, layout(state).bodyRows / 2), state)
+        case .previewUp: scrollPreview(by: -max(1, layout(state).bodyRows / 2), state)
         }
     }
 

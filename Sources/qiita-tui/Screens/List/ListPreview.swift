@@ -1,6 +1,6 @@
 import QiitaDomain
 
-/// The article in focus beside its list: title, author, counts and the first screen of the body. It does not mark the article as read.
+/// The article in focus beside its list: title, author, counts and the body. It does not mark the article as read.
 @MainActor
 final class ListPreview {
     /// The narrowest window with room for it, in cells.
@@ -13,12 +13,18 @@ final class ListPreview {
         let article: Article.ID
         let source: String
         let width: Int
-        let height: Int
+    }
+
+    /// What the preview has of the window, in cells and lines, and the clock for its dates.
+    struct Window {
+        var width: Int
+        var height: Int
+        var clock: LocalClock
     }
     private let presentation: Presentation
     private let bodies: ParsedBodies
     private let idle: IdleWork
-    private var made: (place: Place, lines: [StyledLine])?
+    private var made: (place: Place, page: ArticlePage)?
     private var onTypeset: (@MainActor () -> Void)?
 
     /// `bodies` are shared by the screens.
@@ -44,11 +50,20 @@ final class ListPreview {
         idle.end()
     }
 
-    /// At most `height` lines of `width` cells.
-    func lines(of article: Article, width: Int, height: Int, clock: LocalClock) -> [StyledLine] {
-        let head = head(of: article, width: width, clock: clock)
-        let room = max(0, height - head.count)
-        return Array((head + body(of: article, width: width, height: room)).prefix(height))
+    /// The lines of an article in the window, from the line `top` on.
+    func lines(of article: Article, from top: Int = 0, in window: Window) -> [StyledLine] {
+        let head = head(of: article, width: window.width, clock: window.clock)
+        let shown = Array(head.dropFirst(top).prefix(window.height))
+        let first = max(0, top - head.count)
+        return shown + body(of: article, width: window.width, from: first, count: window.height - shown.count)
+    }
+
+    /// The last line that can be the first one in the window; 0 while the body is not laid out.
+    func lastTop(of article: Article, in window: Window) -> Int {
+        guard let page = page(of: article, width: window.width) else { return 0 }
+        page.layOutAll()
+        let head = head(of: article, width: window.width, clock: window.clock)
+        return max(0, head.count + page.lineCount - window.height)
     }
 
     private func head(of article: Article, width: Int, clock: LocalClock) -> [StyledLine] {
@@ -75,23 +90,34 @@ final class ListPreview {
             + [StyledLine(String(repeating: "-", count: width), TextStyle(.dim))]
     }
 
-    private func body(of article: Article, width: Int, height: Int) -> [StyledLine] {
-        if article.isOutline { return [StyledLine(presentation.strings.firstLoading, TextStyle(.dim))] }
-        let place = Place(article: article.id, source: article.renderedBody, width: width, height: height)
-        if let made, made.place == place { return made.lines }
-        guard article.renderedBody.utf8.count > Self.shortLength, let onTypeset else { return typeset(article, place) }
-        idle.begin(
-            { [weak self] in
-                _ = self?.typeset(article, place)
-                return false
-            }, onDone: onTypeset)
+    private func body(of article: Article, width: Int, from first: Int, count: Int) -> [StyledLine] {
+        if let page = page(of: article, width: width) { return page.lines(from: first, count: max(0, count)) }
+        if !article.isOutline, let onTypeset {
+            let height = max(0, count)
+            idle.begin(
+                { [weak self] in
+                    _ = self?.typeset(article, width: width).lines(from: first, count: height)
+                    return false
+                }, onDone: onTypeset)
+        }
         return [StyledLine(presentation.strings.firstLoading, TextStyle(.dim))]
     }
 
-    private func typeset(_ article: Article, _ place: Place) -> [StyledLine] {
-        let layout = BodyLayout(bodies.outline(of: article), width: place.width, options: presentation.bodyOptions)
-        let lines = ArticlePage(layout).lines(from: 0, count: place.height)
-        made = (place, lines)
-        return lines
+    /// The laid out body; nil for an outline, and while a long one waits until the program is idle.
+    private func page(of article: Article, width: Int) -> ArticlePage? {
+        if let made, made.place == place(of: article, width: width) { return made.page }
+        let isLong = article.renderedBody.utf8.count > Self.shortLength && onTypeset != nil
+        return article.isOutline || isLong ? nil : typeset(article, width: width)
+    }
+
+    private func typeset(_ article: Article, width: Int) -> ArticlePage {
+        let layout = BodyLayout(bodies.outline(of: article), width: width, options: presentation.bodyOptions)
+        let page = ArticlePage(layout)
+        made = (place(of: article, width: width), page)
+        return page
+    }
+
+    private func place(of article: Article, width: Int) -> Place {
+        Place(article: article.id, source: article.renderedBody, width: width)
     }
 }

@@ -25,7 +25,11 @@ struct InputRow {
         let last = frame.rows.count - 1
         let said = isBehind ? problem.map { [StyledSpan("   " + $0, TextStyle(.error))] } ?? [] : []
         let style = TextStyle(isBehind || problem == nil ? .dim : .error)
-        frame.rows[last] = StyledLine([StyledSpan(label, style), StyledSpan(head + rest)] + said)
+        frame.rows[last] = StyledLine(
+            [
+                StyledSpan(label, style),
+                StyledSpan(head + rest, TextStyle(.normal, field.isSelected ? [.reverse] : [])),
+            ] + said)
         frame.cursor = Frame.Position(row: last, column: labelCells + headCells)
         if let hint, ScreenLayout(size: TerminalSize(columns: columns, rows: last + 1)).hasRules {
             frame.rows[last - 1] = measure.truncated(StyledLine(" " + hint, TextStyle(.dim)), to: columns)

@@ -10,16 +10,19 @@ struct Presentation: Sendable {
     var textWidth: Int
     /// How formulas are shown.
     var math: MathStyle
+    /// Whether the text stands in the middle of a window that is much wider.
+    var centersText: Bool
     private var sentences: Strings
 
     init(
         strings: Strings, keymap: Keymap = .standard, measure: DisplayWidth = .standard, textWidth: Int = 88,
-        math: MathStyle = .unicode
+        math: MathStyle = .unicode, centersText: Bool = true
     ) {
         self.keymap = keymap
         self.measure = measure
         self.textWidth = textWidth
         self.math = math
+        self.centersText = centersText
         sentences = strings
     }
 

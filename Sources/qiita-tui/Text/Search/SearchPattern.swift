@@ -1,13 +1,19 @@
 import QiitaDomain
 
-/// The text that a reader searches for.
+/// The text that a reader searches for, or several of them.
 struct SearchPattern: Equatable {
-    private let units: [UInt32]
+    /// The folded texts, longest first, so that of two that begin alike the longer one matches.
+    private let texts: [[UInt32]]
 
     /// Creates a pattern; nil for an empty query.
     init?(_ query: String) {
-        units = FoldedText(query).units
-        if units.isEmpty { return nil }
+        self.init(anyOf: [query])
+    }
+
+    /// Creates a pattern that any of the texts matches; nil if they are all empty.
+    init?(anyOf queries: [String]) {
+        texts = queries.map { FoldedText($0).units }.filter { !$0.isEmpty }.sorted { $0.count > $1.count }
+        if texts.isEmpty { return nil }
     }
 
     /// Whether the text contains the pattern.
@@ -23,34 +29,30 @@ struct SearchPattern: Equatable {
         var place = 0
         WorkCount.add(text.utf8.count)
         while let found = next(in: folded, from: place) {
-            ranges.append(folded.bytes(of: found..<found + units.count))
-            place = found + units.count
+            ranges.append(folded.bytes(of: found))
+            place = found.upperBound
         }
         return ranges
     }
 
-    /// The first match of whole clusters at or after `start`.
-    private func next(in text: FoldedText, from start: Int) -> Int? {
+    /// The first match of whole clusters at or after `start`, in one pass however many texts there are.
+    private func next(in text: FoldedText, from start: Int) -> Range<Int>? {
         text.units.withUnsafeBufferPointer { all in
-            units.withUnsafeBufferPointer { wanted in
-                var place = start
-                defer { WorkCount.add(place - start) }
-                while place + wanted.count <= all.count {
-                    if all[place] == wanted[0], isMatch(all, at: place, wanted), text.isBoundary(place),
-                        text.isBoundary(place + wanted.count)
-                    {
-                        return place
-                    }
-                    place += 1
+            var place = start
+            defer { WorkCount.add(place - start) }
+            while place < all.count {
+                for wanted in texts where all[place] == wanted[0] && Self.isMatch(all, at: place, wanted) {
+                    let end = place + wanted.count
+                    if text.isBoundary(place), text.isBoundary(end) { return place..<end }
                 }
-                return nil
+                place += 1
             }
+            return nil
         }
     }
 
-    private func isMatch(
-        _ all: UnsafeBufferPointer<UInt32>, at place: Int, _ wanted: UnsafeBufferPointer<UInt32>
-    ) -> Bool {
+    private static func isMatch(_ all: UnsafeBufferPointer<UInt32>, at place: Int, _ wanted: [UInt32]) -> Bool {
+        guard place + wanted.count <= all.count else { return false }
         var index = 1
         while index < wanted.count, all[place + index] == wanted[index] { index += 1 }
         return index == wanted.count

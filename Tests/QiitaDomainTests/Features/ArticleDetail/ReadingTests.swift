@@ -26,6 +26,14 @@ struct ReadingTests {
         #expect(state.position == .start)
         #expect(state.focus == first.link)
         #expect(state.jumps == [])
+        readingReducer(&state, .advanced)
+        #expect(state.position == place && state.jumps == [first])
+        readingReducer(&state, .advanced)
+        #expect(state.position == .start && state.returns == [] && state.jumps.count == 2)
+        readingReducer(&state, .returned)
+        readingReducer(&state, .jumped(from: first, to: .start))
+        #expect(state.returns == [])
+        state.jumps = []
         let before = state
         readingReducer(&state, .returned)
         #expect(state == before)

@@ -185,6 +185,7 @@ struct ArticleListDigestTests {
         list.hiddenCursor = "a1"
         list.rowsAbove = 5
         list.search.query = "Swift \" \\\n"
+        list.preview = PreviewPlace(article: "a1", top: 3)
         list.search.isShown = true
         return list
     }()

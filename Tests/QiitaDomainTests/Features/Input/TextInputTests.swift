@@ -18,6 +18,21 @@ struct TextInputTests {
         #expect(text("ab", .movedToStart, .inserted(text: "x")) == "x|ab")
     }
 
+    @Test(
+        "Typing and deleting replace a selected text; other edits keep it",
+        arguments: [
+            (TextEdit.inserted(text: "x"), "x"), (.deletedBackward, ""), (.deletedForward, ""), (.deletedWord, ""),
+            (.deletedToStart, ""), (.deletedToEnd, "one two"), (.moved(steps: -1), "one two"),
+            (.movedToStart, "one two"),
+        ])
+    func selection(_ edit: TextEdit, _ text: String) {
+        var input = TextInput("one two", isSelected: true)
+        input.apply(edit)
+        #expect(input.text == text && !input.isSelected)
+        input.apply(.inserted(text: "y"))
+        #expect(input.text.count == text.count + 1)
+    }
+
     @Test("The caret stays within the text", arguments: [(-9, "|ab"), (9, "ab|")])
     func caret(steps: Int, expected: String) {
         #expect(text("ab", .moved(steps: steps)) == expected)

@@ -46,6 +46,24 @@ struct ArticleFrameTests {
         #expect(try status(5, top: 200)[1...2] == ["100%", "コメント"])
     }
 
+    @Test("The share is 100% where the article's last line is in the window, and only there", arguments: [nil, 51])
+    func share(own: Int?) throws {
+        var body = Self.body
+        if own != nil { body.blocks += (1...40).map { .words("comment \($0)") } }
+        for top in [0, 40, 79, 80, 81, 82] {
+            let rows = try frame(of: body, own: own, top: top).rows.map(\.text)
+            #expect(rows[23].contains("100%") == rows.contains("  plain words 50"), "top \(top)")
+        }
+    }
+
+    @Test("In a window that is much wider the text stands in the middle, unless the configuration says otherwise")
+    func center() throws {
+        #expect(try frame(top: 2, columns: 132).rows[3].text == String(repeating: " ", count: 22) + "plain words 1")
+        #expect(try frame(top: 2, columns: 112).rows[3].text == String(repeating: " ", count: 12) + "plain words 1")
+        #expect(try frame(top: 2, columns: 111).rows[3].text == "  plain words 1")
+        #expect(try frame(top: 2, columns: 132, centersText: false).rows[3].text == "  plain words 1")
+    }
+
     @Test("Text is indented by two cells, in a narrow window by none")
     func margin() throws {
         #expect(try frame(top: 2).rows[3].text == "  plain words 1")
@@ -65,12 +83,15 @@ struct ArticleFrameTests {
     }
 
     private func frame(
-        of body: ArticleBody = body, own: Int? = nil, top: Int, columns: Int = 80, context: KeyContext = .article
+        of body: ArticleBody = body, own: Int? = nil, top: Int, columns: Int = 80, context: KeyContext = .article,
+        centersText: Bool = true
     ) throws -> Frame {
         let article = Article.make(stocksCount: 3, commentsCount: 2)
-        let presentation = Presentation.japanese
+        var presentation = Presentation.japanese
+        presentation.centersText = centersText
         let page = ArticlePage(
-            BodyLayout(body, width: columns - 4, options: presentation.bodyOptions), ownBlockCount: own)
+            BodyLayout(body, width: presentation.articleWidth(columns: columns), options: presentation.bodyOptions),
+            ownBlockCount: own)
         page.layOutAll()
         var state = AppState.home([article], columns: columns)
         let route = state.navigation.next(.articleDetail(article: article.id))

@@ -28,12 +28,18 @@ struct ArticleScreenPanelTests {
     func choose() async {
         let session = await ReaderSession.reading(Self.body)
         await session.type("jjjj")
-        let before = session.screen
+        let (before, rows) = (session.screen, session.bodyRows)
         await session.type("tjj")
         await session.press(.enter)
         #expect(session.bodyRows[0] == "  ### 細目2")
         await session.press(.control("o"))
         #expect(session.screen == before)
+        await session.press(.control("o"))
+        #expect(session.bodyRows == rows && session.status.hasPrefix(" 戻る場所はありません"))
+        await session.press(.control("r"))
+        #expect(session.bodyRows[0] == "  ### 細目2")
+        await session.press(.control("r"))
+        #expect(session.bodyRows[0] == "  ### 細目2" && session.status.hasPrefix(" 進む場所はありません"))
         await session.press(.control("o"))
         #expect(session.screen == before)
     }

@@ -192,9 +192,53 @@ struct ArticleListScreenViewTests {
         #expect(session.rows.last?.hasPrefix("タグ: #Swfit   そのタグはありません") ?? false)
         #expect(session.store.state.notice.dialog == nil)
         #expect(session.store.state.input.earlier[.tag] == nil)
-        await session.press(.backspace)
+        await session.press(.end, .backspace)
         #expect(session.rows.last?.hasPrefix("タグ: #Swfi") ?? false)
         #expect(!session.screen.contains("そのタグはありません"))
+    }
+
+    @Test("The rejected text is selected, so that typing replaces it")
+    func selectedTag() async {
+        let session = ReaderSession()
+        await session.start()
+        await session.type("tSwfit")
+        await session.press(.enter)
+        #expect(session.texts { $0.traits.contains(.reverse) }.contains("Swfit"))
+        await session.type("Sw")
+        #expect(session.field.text == "Sw" && session.rows.last == "タグ: #Sw")
+    }
+
+    @Test("t offers the tags of the loaded articles after the followed ones, the most frequent first")
+    func seenTags() async {
+        let articles = [["Vim", "Zig"], ["zsh", "vim", "Zig"], ["Zig"]].enumerated().map {
+            Article.make(id: Article.ID("a\($0.offset)"), title: "記事", tags: $0.element)
+        }
+        let session = ReaderSession(api: ManualQiita.serving(articles), hasToken: false)
+        await session.start()
+        await session.type("t")
+        #expect(session.rows[22] == " 候補 (Upキーで選択): Zig  Vim  zsh")
+        await session.type("z")
+        #expect(session.rows[22] == " 候補 (Upキーで選択): Zig  zsh")
+        await session.press(.tab, .tab)
+        #expect(session.field.text == "zsh")
+    }
+
+    @Test("S completes the name after tag: and user: from the loaded articles, behind other words")
+    func completedQuery() async {
+        let articles = [
+            Article.make(id: "a", title: "記事", user: .make("hanako"), tags: ["Swift", "Vim"]),
+            Article.make(id: "b", title: "記事", user: .make("taro"), tags: ["Swift"]),
+        ]
+        let session = ReaderSession(api: ManualQiita.serving(articles), hasToken: false)
+        await session.start()
+        await session.type("S端末 -tag:s")
+        #expect(session.rows[22] == " 候補 (Upキーで選択): 端末 -tag:Swift")
+        await session.press(.tab)
+        await session.type(" user:T")
+        await session.press(.tab)
+        #expect(session.field.text == "端末 -tag:Swift user:taro")
+        await session.type(" u")
+        #expect(!session.screen.contains("候補"))
     }
 
     @Test("A rejected query is not suggested again")

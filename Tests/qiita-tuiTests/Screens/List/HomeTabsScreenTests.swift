@@ -113,9 +113,52 @@ struct HomeTabsScreenTests {
         await session.press(.enter)
         #expect(session.rows.last?.contains("そのタグはありません") ?? false)
         await session.press(.escape)
-        #expect(session.rows[2] == "  そのタグは見つかりません")
-        #expect(session.rows[3] == "  t で別のタグを選べます")
+        #expect(session.rows[2] == "  タグを選んでいません。t で選びます")
         #expect(session.status.contains("t タグを選ぶ") && !session.status.contains("開く"))
+    }
+
+    @Test("A tag that does not exist leaves the tab as it was", arguments: [1, 2])
+    func wrongTagAfterAnother(_ tries: Int) async {
+        let qiita = ManualQiita.serving(
+            Article.makeMany(3),
+            except: [
+                .articles(.tag(id: "無い"), page: 1): .failure(.notFound),
+                .articles(.tag(id: "Swift"), page: 1): .page(Article.makeMany(9), next: nil),
+            ])
+        let session = ReaderSession(api: qiita, hasToken: false)
+        await session.start()
+        await session.type("4tSwift")
+        await session.press(.enter)
+        await session.type("jjj")
+        let before = session.store.state.lists[.tab(.chosenTag)]
+        #expect(before?.source == .tag("Swift") && before?.row() == 3)
+        for _ in 0..<tries {
+            await session.type("t")
+            await session.press(.control("u"))
+            await session.type("無い")
+            await session.press(.enter)
+            #expect(session.rows.last?.contains("そのタグはありません") ?? false)
+            #expect(session.store.state.lists[.tab(.chosenTag)] == before)
+            await session.press(.escape)
+        }
+        #expect(session.store.state.lists[.formerTag] == nil)
+        #expect(AppInvariants.violations(in: session.store.state).isEmpty)
+    }
+
+    @Test("A tag that exists takes the place of the one before")
+    func nextTag() async {
+        let pages = ["Swift", "Vim"].map { tag -> (ManualQiita.Call, ManualAnswer) in
+            (.articles(.tag(id: tag), page: 1), .page(Article.makeMany(9), next: nil))
+        }
+        let qiita = ManualQiita.serving(Article.makeMany(3), except: Dictionary(uniqueKeysWithValues: pages))
+        let session = ReaderSession(api: qiita, hasToken: false)
+        await session.start()
+        for tag in ["Swift", "Vim"] {
+            await session.type("4t" + tag)
+            await session.press(.enter)
+            #expect(session.store.state.lists[.tab(.chosenTag)]?.source == .tag(tag))
+            #expect(session.store.state.lists[.formerTag] == nil)
+        }
     }
 
     @Test("Without a tag tab an unknown tag is reported in the prompt over the previous screen")

@@ -43,6 +43,21 @@ struct ArticleHandoffTests {
         #expect(session.handed.all.last == "copy let z = 1\n\n\tlet b = 2")
     }
 
+    @Test("Of several code blocks c takes the one in focus, and again the next one in the window")
+    func copiesNext() async {
+        let codes = ["one", "two", "three"].map { "<pre><code>\($0)</code></pre>" }
+        let session = await ReaderSession.reading("<p><a href=\"https://a.example\">l</a></p>" + codes.joined())
+        await session.type("cccc")
+        #expect(session.handed.all == ["copy one", "copy two", "copy three", "copy one"])
+        await session.press(.escape, .tab, .tab, .tab)
+        #expect(session.focused.hasPrefix("::") && session.status.contains("c コードコピー"))
+        await session.type("cc")
+        #expect(session.handed.all.suffix(2) == ["copy two", "copy three"])
+        await session.press(.backTab, .enter)
+        #expect(session.handed.all.last == "copy two")
+        #expect(session.status.contains("コピー") && session.terminal.complaints == [])
+    }
+
     @Test("Formulas are copied as TeX, one a line, where the window has no code and no display formula")
     func copiesFormulas() async {
         let formulas = #"<p>和は $\sum_{i} i$、積は <span>$x^2$</span> です。</p>"#

@@ -1,0 +1,70 @@
+import QiitaDomain
+
+/// Code in an article: scrolling it sideways and copying it.
+extension ArticleScreen {
+    /// The cells by which a key scrolls long code sideways.
+    static let codeStep = 8
+
+    /// Scrolls long code sideways, as far as a line in the window continues.
+    func moveCode(by cells: Int) {
+        guard let view = view(), let offset = view.state.reading.codeOffset else { return }
+        let goesOn = view.page.lines(from: view.top, count: view.height).contains { line in
+            line.spans.last == StyledSpan(">", TextStyle(.dim))
+        }
+        let target = max(0, cells > 0 && !goesOn ? offset : offset + cells)
+        if target != offset { store.dispatch(.read(.codeMoved(offset: target))) }
+    }
+
+    /// Copies the code block in focus, else the first one in the window; a second time the next one there, which the focus shows.
+    /// Without code, copies the TeX of the formulas in the window.
+    func copyCode() {
+        guard let view = view() else { return }
+        let codes = view.page.codes(in: view.window)
+        guard !codes.isEmpty else {
+            guard let formulas = view.page.formulas(in: view.window) else { return store.dispatch(.read(.codeMissed)) }
+            return copy(formulas)
+        }
+        let reading = view.state.reading
+        let focused = codes.firstIndex { $0.place == reading.focus }
+        let isCopied = focused != nil && reading.copied == reading.focus
+        let (place, code) = codes[isCopied ? ((focused ?? 0) + 1) % codes.count : focused ?? 0]
+        store.dispatch(.read(.codeCopied(at: place)))
+        copy(code)
+    }
+
+    private func copy(_ code: CodeBlock) {
+        let label = code.fileName ?? code.language ?? ""
+        store.dispatch(.copy(text: code.text, item: .code(label: label, lineCount: code.lines.count)))
+    }
+}
+
+extension ArticlePage {
+    /// The code blocks and display formulas on these lines, with the places by which they have the focus.
+    func codes(in lines: Range<Int>) -> [(place: BodyPlace, code: CodeBlock)] {
+        blocks(in: lines).flatMap { block in
+            let start = firstLine(ofBlock: block)
+            let spots = spots(ofBlock: block)
+            return layout.marks(ofBlock: block).compactMap { mark -> (place: BodyPlace, code: CodeBlock)? in
+                guard case .code(let code, _) = mark.kind, lines.overlaps(mark.lines(from: start)),
+                    let index = spots.firstIndex(where: { $0.kind == .code && $0.line == start + mark.line })
+                else { return nil }
+                return (BodyPlace(block: block, index: index), code)
+            }
+        }
+    }
+
+    /// The formulas of the first text on these lines that has some; nil if there are none.
+    func formulas(in lines: Range<Int>) -> CodeBlock? {
+        for mark in marks(in: lines) {
+            if case .formulas(let code, _) = mark.kind { return code }
+        }
+        return nil
+    }
+}
+
+extension CodeBlock {
+    /// The copied text. It does not end in a line feed, so that a shell does not run a pasted line.
+    fileprivate var text: String {
+        lines.map { $0.map(\.text).joined() }.joined(separator: "\n")
+    }
+}
