@@ -114,8 +114,10 @@ public struct ArticleListActionCreator {
             dispatch(AppActionCreator.listAnswered(id))
             return false
         }
-        let reply = await environment.request({ action(.request(request: $0, of: page, step: $1)) }, dispatch) {
-            () throws(QiitaError) in
+        let reply = await environment.request(
+            { action(.request(request: $0, of: page, step: $1)) }, dispatch,
+            beforeFailure: { await offerStored(after: $0, dispatch, getState, environment) }
+        ) { () throws(QiitaError) in
             let reply: Reply<Page<Article>>
             if let parts {
                 reply = try await environment.repository.merged(parts, of: source)
@@ -130,6 +132,33 @@ public struct ArticleListActionCreator {
         }
         dispatch(AppActionCreator.listAnswered(id))
         return reply.map { $0.rateLimit.map { $0.remaining >= ArticleListState.fewRequests } ?? true } ?? false
+    }
+}
+
+extension ArticleListActionCreator {
+    /// Shows the stored articles that a search finds if the network is gone and the list has nothing else.
+    private func offerStored(
+        after error: QiitaError, _ dispatch: DispatchFunction, _ getState: () -> AppState?,
+        _ environment: AppEnvironment
+    ) async {
+        guard error.isOfNetwork, let list = getState()?.lists[id], case .search = list.source,
+            list.refreshedAt == nil, list.isRefreshing,
+            let stored = await environment.repository.stored(list.source),
+            getState()?.lists[id]?.request == list.request
+        else { return }
+        dispatch(action(restored(stored)))
+    }
+}
+
+extension QiitaError {
+    /// Whether Qiita could not be reached.
+    fileprivate var isOfNetwork: Bool {
+        switch self {
+        case .unreachable, .connectionLost, .timedOut: true
+        case .rejected, .tokenMissing, .unauthorized, .forbidden, .scopeMissing, .notFound, .rateLimited, .server,
+            .untrusted, .redirected, .undecodable, .webPage, .offline:
+            false
+        }
     }
 }
 

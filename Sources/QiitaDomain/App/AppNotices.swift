@@ -101,7 +101,8 @@ private func notice(of action: ListBrowsingAction, list id: ListID, in state: Ap
         .message(.searchWrapped(wrap, number: number, count: count))
     case .searchMissed(let query) where state.lists[id] != nil:
         .message(.notFound(query: query))
-    case .cursorMoved, .viewChanged, .searched, .matchReached, .searchMissed, .previewScrolled, .marksCleared:
+    case .cursorMoved, .viewChanged, .typingBegan, .filterTyped, .searchTyped, .typingGivenUp, .searched, .matchReached,
+        .searchMissed, .previewScrolled, .marksCleared:
         nil
     }
 }

@@ -29,10 +29,19 @@ func listsReducer(
 
 /// Reduces what the reader does in a list, and its view of the table if that was changed.
 func browsingReducer(_ state: inout AppState, _ id: ListID, _ action: ListBrowsingAction) {
-    let selected = state.lists[id]?.selected
+    let before = state.lists[id]
     state.lists.update(id) { listBrowsingReducer(&$0, action) }
-    if case .viewChanged = action {
-        state.applyView(of: id, keepsShown: false, keepsSelected: false, was: selected)
+    switch action {
+    case .viewChanged, .filterTyped, .typingGivenUp:
+        guard let list = state.lists[id], list.view != before?.view else { return }
+        // While a filter is typed the cursor stays near the article where it was before.
+        let selected = before?.former?.selected ?? before?.selected
+        state.applyView(
+            of: id, keepsShown: false, keepsSelected: false, was: selected,
+            isNarrower: before.map { list.view.isNarrower(than: $0.view) } ?? false)
+    case .cursorMoved, .typingBegan, .searchTyped, .searched, .matchReached, .searchMissed, .previewScrolled,
+        .marksCleared:
+        return
     }
 }
 
@@ -153,14 +162,17 @@ extension AppState {
         forget(list.named.filter { !kept.contains($0) })
     }
 
-    /// Updates the view of a list that filters or sorts; `selected` is the article that was under its cursor.
-    mutating func applyView(of id: ListID, keepsShown: Bool, keepsSelected: Bool, was selected: Article.ID?? = nil) {
+    /// Updates the view of a list that filters or sorts; `selected` is the article that was under its cursor. `isNarrower` says that no
+    /// article is shown that was not shown before.
+    mutating func applyView(
+        of id: ListID, keepsShown: Bool, keepsSelected: Bool, was selected: Article.ID?? = nil, isNarrower: Bool = false
+    ) {
         guard let list = lists[id], !list.view.isPlain || list.shown != nil else { return }
         let (articles, marks) = (articles, readMarks)
         lists.update(id) {
             $0.applyView(
                 articles: articles, marks: marks, keepsShown: keepsShown, keepsSelected: keepsSelected,
-                was: selected ?? (keepsShown || list.cursor != nil ? list.selected : nil))
+                was: selected ?? (keepsShown || list.cursor != nil ? list.selected : nil), isNarrower: isNarrower)
         }
     }
 

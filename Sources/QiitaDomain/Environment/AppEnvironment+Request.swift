@@ -10,7 +10,8 @@ extension AppEnvironment {
     @MainActor @discardableResult
     func request<Answer: Sendable>(
         _ action: (RequestID, RequestStep<Answer>) -> AppAction, _ dispatch: DispatchFunction,
-        retrying: Retrying? = nil, _ call: nonisolated(nonsending) () async throws(QiitaError) -> Reply<Answer>
+        retrying: Retrying? = nil, beforeFailure: nonisolated(nonsending) (QiitaError) async -> Void = { _ in },
+        _ call: nonisolated(nonsending) () async throws(QiitaError) -> Reply<Answer>
     ) async -> Reply<Answer>? {
         let id = makeRequestID()
         dispatch(action(id, .sent))
@@ -20,6 +21,7 @@ extension AppEnvironment {
             dispatch(action(id, .answered(answer: reply.value, limit: reply.rateLimit)))
             return reply
         } catch {
+            await beforeFailure(error)
             dispatch(action(id, .failed(error: error)))
             return nil
         }

@@ -37,6 +37,17 @@ public struct ArticleRepository: Sendable {
     }
 }
 
+// MARK: - Without a request
+
+extension ArticleRepository {
+    /// The stored articles that a search finds; nil if it finds none.
+    nonisolated(nonsending) func stored(_ source: ListSource) async -> Cached<Page<Article>>? {
+        let library = library
+        let found = await queue.value(of: { LibrarySearch(library).best(of: source) })
+        return found.flatMap { $0.value.elements.isEmpty ? nil : $0 }
+    }
+}
+
 // MARK: - Requests
 
 extension ArticleRepository {

@@ -86,8 +86,17 @@ final class LibrarySearch: Sendable {
         library.page(1, of: source) == nil ? found(number, of: source) : library.page(number, of: source)
     }
 
+    /// The best hundred of the stored articles of a search, as one page.
+    func best(of source: ListSource) -> Cached<Page<Article>>? {
+        var best = found(1, of: source, pageSize: 100)
+        best?.value.next = nil
+        return best
+    }
+
     /// A page of the stored articles of a search, a user or a tag; nil for any other list, and if nothing is stored.
-    private func found(_ number: Int, of source: ListSource) -> Cached<Page<Article>>? {
+    private func found(
+        _ number: Int, of source: ListSource, pageSize: Int = Endpoint.pageSize
+    ) -> Cached<Page<Article>>? {
         guard let query = source.query, let (entries, time) = texts() else { return nil }
         let terms = query.split(whereSeparator: \.isWhitespace).map(String.init)
         let found = entries.compactMap { entry -> (entry: Entry, rank: Rank)? in
@@ -99,8 +108,8 @@ final class LibrarySearch: Sendable {
             return (entry, worst)
         }
         .sorted { ($1.rank.rawValue, $1.entry.date, $1.entry.id) < ($0.rank.rawValue, $0.entry.date, $0.entry.id) }
-        let start = (number - 1) * Endpoint.pageSize
-        let shown = found.dropFirst(start).prefix(Endpoint.pageSize)
+        let start = (number - 1) * pageSize
+        let shown = found.dropFirst(start).prefix(pageSize)
         let articles = shown.compactMap { article($0.entry) }
         let next = start + shown.count < found.count ? number + 1 : nil
         return Cached(

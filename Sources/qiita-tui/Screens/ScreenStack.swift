@@ -89,7 +89,7 @@ final class ScreenStack: StoreSubscriber, Scene {
         case .dialog(.close) where context == .question: store.dispatch(AppAction.notice(.questionClosed))
         case .dialog(.close): store.dispatch(AppAction.notice(.dialogClosed))
         case .dialog(.accept): store.dispatch(AppActionCreator.affirm())
-        case .input(let command): InputKeys(store: store).handle(command, key) { screens.last?.find($0, for: $1) }
+        case .input(let command): type { $0.handle(command, key) { screens.last?.find($0, for: $1) } }
         case .screen(.searchQiita): store.dispatch(AppActionCreator.openPrompt(.search))
         case .screen(.undo): store.dispatch(AppActionCreator.undo())
         case .screen(.showHelp) where context != .help: store.dispatch(AppActionCreator.push(.help))
@@ -97,6 +97,19 @@ final class ScreenStack: StoreSubscriber, Scene {
         case .app, .debugger: break
         }
         screens.last?.keyWasHandled()
+    }
+
+    /// Handles a key or a paste in a prompt; the screen that it belongs to follows what is typed.
+    private func type(_ work: (InputKeys) -> Void) {
+        let before = store.state.input
+        work(InputKeys(store: store))
+        let input = store.state.input
+        guard let purpose = before.purpose, purpose.belongsToScreen else { return }
+        if input.purpose == nil {
+            screens.last?.giveUpTyping()
+        } else if input.field.text != before.field.text {
+            screens.last?.follow(input.field.text, for: purpose)
+        }
     }
 
     /// The mouse does nothing under a dialog and beside a prompt.
@@ -109,7 +122,7 @@ final class ScreenStack: StoreSubscriber, Scene {
     /// Pasted text never acts as keys.
     func paste(_ text: String) {
         guard context == .prompt else { return }
-        InputKeys(store: store).type(Sanitizer.line(text))
+        type { $0.type(Sanitizer.line(text)) }
     }
 
     /// The size is in the state already.

@@ -36,7 +36,8 @@ enum ActionExamples {
         .cursorMoved(to: .gap(below: "a1"), row: 20, above: 4), .cursorMoved(to: .article("a1"), row: 5, above: 2),
         .cursorMoved(to: .retry, row: 0, above: -3), .cursorMoved(to: .article("a \"b\""), row: 1, above: 0),
         .searched(query: "検索"), .searchMissed(query: "検索"), .marksCleared, .viewChanged(view: view),
-        .previewScrolled(of: "a1", top: 3),
+        .previewScrolled(of: "a1", top: 3), .typingBegan, .filterTyped(text: "設"), .searchTyped(query: "設"),
+        .typingGivenUp,
         .matchReached(at: .article("a1"), row: 3, above: 1, number: 2, count: 4, wrapped: .toEnd),
         .matchReached(at: .article("a1"), row: 3, above: 1, number: 2, count: 4, wrapped: nil),
     ]

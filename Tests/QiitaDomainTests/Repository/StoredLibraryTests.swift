@@ -54,6 +54,37 @@ struct StoredLibraryTests {
         #expect(library.page(1, of: .mine)?.value.elements == [many[0]])
     }
 
+    @Test(
+        "Without a network a search shows the stored articles that it finds and says that Qiita cannot be reached",
+        arguments: [QiitaError.unreachable(host: "qiita.com"), .timedOut, .connectionLost])
+    func searchWithoutNetwork(_ error: QiitaError) async throws {
+        let articles = [Article.make(id: "a", title: "端末の話"), .make(id: "b", title: "別")]
+        cachePage(articles, as: .latest, at: -60)
+        let app = AppUnderTest(hasToken: false, cache: cache.cache)
+        app.dispatch(AppActionCreator.push(.searchArticles(query: "端末")))
+        try await app.answer(.articles(.search(query: "端末"), page: 1), with: .failure(error))
+        await app.settle()
+        let list = try #require(app.state.list(of: app.state.navigation.top.id))
+        #expect(Array(list.ids) == ["a"] && list.nextPage == nil && list.keptAt == time(-60))
+        let subject = NoticeState.Subject.list(
+            id: .route(app.state.navigation.top.id), source: .search("端末"))
+        #expect(app.state.notice.dialog == nil)
+        #expect(app.state.notice.message == .failed(subject: subject, error: error))
+    }
+
+    @Test("Where nothing stored is found, and after any other failure, the search fails as before")
+    func searchFails() async throws {
+        cachePage([.make(title: "端末")], as: .latest, at: -60)
+        for (query, error) in [("無い", QiitaError.timedOut), ("端末", .server(status: 502))] {
+            let app = AppUnderTest(hasToken: false, cache: cache.cache)
+            app.dispatch(AppActionCreator.push(.searchArticles(query: query)))
+            try await app.answer(.articles(.search(query: query), page: 1), with: .failure(error))
+            await app.settle()
+            #expect(app.state.list(of: app.state.navigation.top.id)?.ids.isEmpty ?? false)
+            #expect(app.state.notice.dialog?.error == error)
+        }
+    }
+
     @Test("The trend is only the latest one, with stored articles in place of outlines")
     func trend() {
         let many = Article.makeMany(3)

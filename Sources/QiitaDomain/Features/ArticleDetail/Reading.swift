@@ -149,8 +149,6 @@ public func readingReducer(_ state: inout ReadingState, _ action: ReadingAction)
         state.linkNumber = ""
     case .searched(let query):
         state.search = ReadingSearch(query: query)
-        // Long code is wrapped, so that every match is visible.
-        state.codeOffset = nil
     case .landed(let position):
         state.search.landing = nil
         guard let position else { return }

@@ -63,6 +63,8 @@ public struct ArticleListState: Equatable, Codable, Sendable {
     public internal(set) var rowsAbove = 0
     /// What is searched for in the loaded rows.
     public internal(set) var search = ArticleListSearch()
+    /// What the list returns to if the filter or the search that is being typed is given up; nil while none is.
+    public internal(set) var former: FormerListView?
     /// How far the preview beside the list was scrolled; nil if it was not.
     public internal(set) var preview: PreviewPlace?
 
@@ -97,6 +99,7 @@ extension ArticleListState: MemberDigestible {
         sum.add("hiddenCursor", hiddenCursor)
         sum.add("rowsAbove", rowsAbove)
         sum.add("search", search.digest)
+        try sum.add("former", encoding: former)
         try sum.add("preview", encoding: preview)
     }
 }

@@ -8,19 +8,23 @@ extension ArticleListState {
     /// The cursor stays on its article, or moves to the nearest shown one: below it, or else above it. If no article
     /// is shown, it returns to its article when one is.
     mutating func applyView(
-        articles: ArticleTable, marks: ReadMarksState, keepsShown: Bool, keepsSelected: Bool, was selected: Article.ID?
+        articles: ArticleTable, marks: ReadMarksState, keepsShown: Bool, keepsSelected: Bool,
+        was selected: Article.ID?, isNarrower: Bool = false
     ) {
         let kept: Set<Article.ID> =
             keepsShown ? Set(shown ?? []) : Set(keepsSelected ? [selected].compactMap(\.self) : [])
-        shown = view.isPlain ? nil : DigestedList(visible(kept: kept, articles, marks))
+        let candidates = isNarrower ? visible : ids
+        shown = view.isPlain ? nil : DigestedList(visible(among: candidates, kept: kept, articles, marks))
         settleCursor(was: selected)
     }
 
-    private func visible(kept: Set<Article.ID>, _ articles: ArticleTable, _ marks: ReadMarksState) -> [Article.ID] {
-        let filter = ArticleFilter(view.filter)
+    private func visible(
+        among ids: DigestedList<Article.ID>, kept: Set<Article.ID>, _ articles: ArticleTable, _ marks: ReadMarksState
+    ) -> [Article.ID] {
+        var filter = ArticleFilter(view.filter)
         let found = Array(ids).filter { id in
             guard !view.hidesRead || !marks.contains(id) || kept.contains(id) else { return false }
-            return filter.map { filter in articles[id].map(filter.matches) ?? false } ?? true
+            return filter == nil || articles[id].map { filter?.matches($0) ?? true } ?? false
         }
         let count: (Article) -> Int
         switch view.order {
@@ -61,36 +65,56 @@ extension ArticleListState {
 }
 
 /// A text that an article must contain in its title, its author or its tags, in any case and width.
-struct ArticleFilter {
+public struct ArticleFilter {
     private let units: [UInt32]
+    /// The text that is looked at, folded: one place for all, so that thousands of articles need no memory each.
+    private var folded: [UInt32] = []
 
     /// A filter; nil for an empty text.
-    init?(_ text: String) {
-        units = Self.folded(text)
+    public init?(_ text: String) {
+        Self.fold("", text, into: &folded)
+        units = folded
         if units.isEmpty { return nil }
     }
 
+    /// Whether every text that this filter finds is found by another one.
+    func isNarrower(than other: ArticleFilter) -> Bool { units.starts(with: other.units) }
+
     /// Whether the article contains the text.
-    func matches(_ article: Article) -> Bool {
-        isIn(article.title) || isIn("@" + article.user.id) || isIn(article.user.name)
-            || article.tags.contains { isIn("#" + $0) }
+    public mutating func matches(_ article: Article) -> Bool {
+        if isIn("", article.title) || isIn("@", article.user.id) || isIn("", article.user.name) { return true }
+        for tag in article.tags where isIn("#", tag) { return true }
+        return false
     }
 
-    private func isIn(_ text: String) -> Bool {
-        let all = Self.folded(text)
-        guard all.count >= units.count else { return false }
-        return (0...all.count - units.count).contains { all[$0..<$0 + units.count].elementsEqual(units) }
-    }
-
-    private static func folded(_ text: String) -> [UInt32] {
-        var units: [UInt32] = []
-        for scalar in text.unicodeScalars where !SearchFolding.isSelector(scalar.value) {
-            if let last = units.last, let composed = SearchFolding.composed(last, scalar.value) {
-                units[units.count - 1] = composed
-            } else {
-                units.append(SearchFolding.folded(scalar.value))
+    private mutating func isIn(_ start: String, _ text: String) -> Bool {
+        Self.fold(start, text, into: &folded)
+        return folded.withUnsafeBufferPointer { all in
+            units.withUnsafeBufferPointer { wanted in
+                var place = 0
+                while place + wanted.count <= all.count {
+                    var length = 0
+                    while length < wanted.count, all[place + length] == wanted[length] { length += 1 }
+                    if length == wanted.count { return true }
+                    place += 1
+                }
+                return false
             }
         }
-        return units
+    }
+
+    private static func fold(_ start: String, _ text: String, into folded: inout [UInt32]) {
+        folded.removeAll(keepingCapacity: true)
+        for scalar in start.unicodeScalars { folded.append(scalar.value) }
+        for scalar in text.unicodeScalars where !SearchFolding.isSelector(scalar.value) {
+            // Nothing that is below U+0300 composes with what is before it.
+            if scalar.value >= 0x300, let last = folded.last,
+                let composed = SearchFolding.composed(last, scalar.value)
+            {
+                folded[folded.count - 1] = composed
+            } else {
+                folded.append(SearchFolding.folded(scalar.value))
+            }
+        }
     }
 }

@@ -5,6 +5,14 @@ public enum ListBrowsingAction: Equatable, Codable, Sendable {
     case cursorMoved(to: ListCursor, row: Int, above: Int)
     /// It was chosen which articles are shown, or in which order.
     case viewChanged(view: ListView)
+    /// A filter or a search is going to be typed.
+    case typingBegan
+    /// The filter is typed so far; it takes effect at once.
+    case filterTyped(text: String)
+    /// The search is typed so far; its matches are shown at once.
+    case searchTyped(query: String)
+    /// The typed filter or search was given up: the list is as it was before.
+    case typingGivenUp
     /// A search in the loaded rows began.
     case searched(query: String)
     /// The cursor moved to a matching row, the `number`th of `count` from 1.

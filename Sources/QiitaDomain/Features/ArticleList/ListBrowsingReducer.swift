@@ -5,7 +5,19 @@ public func listBrowsingReducer(_ state: inout ArticleListState, _ action: ListB
         state.moveCursor(to: cursor, row: row, above: above)
     case .viewChanged(let view):
         state.view = view
+        state.former = nil
+    case .typingBegan:
+        state.beginTyping()
+    case .filterTyped(let text):
+        if state.former != nil { state.view.filter = text }
+    case .searchTyped(let query):
+        guard state.former != nil else { return }
+        state.search.query = query
+        state.search.isShown = !query.isEmpty
+    case .typingGivenUp:
+        state.giveUpTyping()
     case .searched(let query):
+        state.former = nil
         state.search.query = query
         state.search.isShown = true
     case .matchReached(let cursor, let row, let above, _, _, _):

@@ -244,6 +244,9 @@ extension ArticleScreen {
         let wrap: ReadingSearch.Wrap? = wraps ? (isForward ? .toBeginning : .toEnd) : nil
         store.dispatch(
             .read(.matchReached(at: matches[index].place, number: index + 1, count: matches.count, wrapped: wrap)))
+        if let column = matches[index].hiddenColumn {
+            store.dispatch(.read(.codeMoved(offset: max(0, column - Self.codeStep))))
+        }
         reveal(view.page.position(ofLine: matches[index].line))
     }
 }

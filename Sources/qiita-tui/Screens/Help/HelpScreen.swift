@@ -87,6 +87,10 @@ final class HelpScreen: Screen {
         store.dispatch(.filter(text))
     }
 
+    func follow(_ text: String, for purpose: InputState.Purpose) {
+        store.dispatch(.filter(text))
+    }
+
     private func scroll(by lines: Int, _ state: HelpScreenState) {
         let frame = helpFrame(of: state)
         let top = frame.top(state.top, of: state)

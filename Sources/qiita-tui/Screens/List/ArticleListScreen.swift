@@ -70,7 +70,7 @@ final class ArticleListScreen: Screen {
         case .openInBrowser: handOff(.open, state)
         case .copyURL: handOff(.copyURL, state)
         case .copyLink: handOff(.copyLink, state)
-        case .search: if !state.list.ids.isEmpty { store.dispatch(.openPrompt(.find)) }
+        case .search: openPrompt(.find, state)
         case .nextMatch: findNext(state)
         case .previousMatch: findPrevious(state)
         case .refresh: store.dispatch(.refresh)
@@ -94,7 +94,7 @@ final class ArticleListScreen: Screen {
         case .previousUnread: moveToUnread(.previous, state)
         case .markAllRead: store.dispatch(.confirmMarkAllRead)
         case .hideRead: change(state) { $0.hidesRead.toggle() }
-        case .filter: if !state.list.ids.isEmpty { store.dispatch(.openPrompt(.filterList)) }
+        case .filter: openPrompt(.filterList, state)
         case .order: change(state) { $0.order = $0.order.next }
         case .oneLine, .preview: changeLook(command, state)
         case .previewDown: scrollPreview(by: max(1, layout(state).bodyRows / 2), state)
@@ -159,6 +159,8 @@ final class ArticleListScreen: Screen {
     func keyWasHandled() {
         guard let state = store.state else { return }
         if state.list.source == .trend { store.dispatch(.completeOutlines) }
+        // What is typed so far may show few rows that the whole text would not.
+        guard state.list.former == nil else { return }
         if state.list.wantsMore(limit: state.chrome.limit) { store.dispatch(.loadMore) }
     }
 
@@ -243,9 +245,11 @@ struct ArticleListFinder {
         query = list.search.query
         self.rows = rows
         articles = version
+        // Folding by characters is only worth it for the articles that have the text at all.
+        var filter = ArticleFilter(list.search.query)
         found = (0..<rows.count).filter { row in
             guard case .article(let id) = rows[row], let article = state.articles[id] else { return false }
-            return pattern.matches(Self.text(of: article))
+            return filter?.matches(article) ?? false && pattern.matches(Self.text(of: article))
         }
         return found
     }

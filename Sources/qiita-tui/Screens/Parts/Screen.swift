@@ -22,11 +22,20 @@ protocol Screen: AnyObject {
     func keyWasHandled()
     /// Searches or filters by a text; an empty text repeats the search or removes the filter.
     func find(_ text: String, for purpose: InputState.Purpose)
+    /// Takes the text that is typed so far into a prompt of the screen.
+    func follow(_ text: String, for purpose: InputState.Purpose)
+    /// Restores what the text typed into a prompt of the screen changed, as the prompt was cancelled.
+    func giveUpTyping()
 }
 
 extension Screen {
     /// Most screens request all they need when they are pushed.
     func keyWasHandled() {}
+
+    /// Most screens wait for the whole text.
+    func follow(_ text: String, for purpose: InputState.Purpose) {}
+
+    func giveUpTyping() {}
 
     func subscribe(onChange: @escaping @MainActor () -> Void) {
         subscription.begin(onChange: onChange)

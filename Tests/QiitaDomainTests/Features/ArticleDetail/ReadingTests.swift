@@ -79,12 +79,12 @@ struct ReadingTests {
         #expect(state.panel == nil)
     }
 
-    @Test("A search wraps long code and forgets the previous match")
+    @Test("A search leaves long code as it is and forgets the previous match")
     func search() {
         var state = detail(after: .codeMoved(offset: 8))
         #expect(state.codeOffset == 8)
         readingReducer(&state, .searched(query: "猫"))
-        #expect(state.search == ReadingSearch(query: "猫") && state.codeOffset == nil)
+        #expect(state.search == ReadingSearch(query: "猫") && state.codeOffset == 8)
         let match = BodyPlace(block: 2, index: 1)
         readingReducer(&state, .matchReached(at: match, number: 1, count: 3, wrapped: nil))
         #expect(state.search.isShown && state.search.current == match)

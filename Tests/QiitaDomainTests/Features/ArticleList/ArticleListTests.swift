@@ -185,6 +185,8 @@ struct ArticleListDigestTests {
         list.hiddenCursor = "a1"
         list.rowsAbove = 5
         list.search.query = "Swift \" \\\n"
+        list.former = FormerListView(
+            filter: "a", search: ArticleListSearch(), cursor: .retry, rowsAbove: 1, selected: "a1")
         list.preview = PreviewPlace(article: "a1", top: 3)
         list.search.isShown = true
         return list

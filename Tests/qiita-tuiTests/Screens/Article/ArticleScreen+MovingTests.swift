@@ -336,6 +336,27 @@ struct ArticleScreenSearchTests {
         #expect(session.bodyRows.contains { $0.contains("猫の中身") } && session.status.contains("1/1"))
     }
 
+    @Test("A search leaves code unwrapped, and scrolls it sideways to a match that is out of sight")
+    func unwrapped() async {
+        let code = (1...12).map { "word\($0)" }.joined(separator: " ")
+        let session = await ReaderSession.reading("<pre><code>\(code)\n\tend</code></pre>", columns: 40, rows: 12)
+        await session.type("w/word12")
+        await session.press(.enter)
+        #expect(session.reading?.codeOffset ?? 0 > 0 && session.matches == ["word12"])
+        #expect(session.status.contains("1/1"))
+        await session.type("/word")
+        await session.press(.enter)
+        #expect(session.status.contains("/12") && session.reading?.codeOffset != nil)
+        for _ in 1...12 {
+            await session.type("n")
+            let number = session.status.firstMatch(of: /(\d+)\/12/)?.1 ?? ""
+            #expect(session.bodyRows.contains { $0.contains("word\(number)") }, "\(number)")
+        }
+        await session.type("/end")
+        await session.press(.enter)
+        #expect(session.matches == ["end"] && session.terminal.complaints == [])
+    }
+
     @Test("A word broken over two lines is highlighted on both, also at another width")
     func brokenWord() async {
         let session = await ReaderSession.reading("<p>" + String(repeating: "あ", count: 16) + "日本語です</p>", columns: 40)

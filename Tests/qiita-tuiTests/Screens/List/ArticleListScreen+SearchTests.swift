@@ -32,6 +32,26 @@ struct ArticleListScreenSearchTests {
         #expect(session.store.state.latest.row() == 2)
     }
 
+    @Test("The search goes to its first match while it is typed; Esc goes back, Enter stays and n goes on")
+    func follows() async {
+        let session = await started()
+        await session.type("j")
+        let before = session.store.state.latest
+        await session.type("/s")
+        #expect(session.matches.count == 3 && session.store.state.latest.row() == 2)
+        await session.type("wiftX")
+        #expect(session.matches == [] && session.store.state.latest.row() == 1)
+        await session.press(.backspace)
+        #expect(session.matches.count == 3 && session.store.state.latest.row() == 2)
+        await session.press(.escape)
+        #expect(session.store.state.latest == before)
+        await session.type("/swift")
+        await session.press(.enter)
+        #expect(session.store.state.latest.row() == 2 && session.status.hasPrefix(" 3/5  2/3"))
+        await session.type("n")
+        #expect(session.store.state.latest.row() == 3 && session.store.state.latest.former == nil)
+    }
+
     @Test("Only matches in title, author and tags are highlighted")
     func marks() async {
         let session = await found("Swift")

@@ -115,6 +115,54 @@ struct ArticleListScreenViewTests {
         #expect(session.status.hasPrefix(" 1/20 "))
     }
 
+    @Test("& narrows the rows while it is typed; Esc shows again what was shown before, with its cursor")
+    func narrows() async {
+        let session = await started()
+        await session.type("jjj")
+        let before = session.store.state.latest
+        await session.type("&記事1")
+        #expect(session.rows[2].contains("記事1") && session.rows[4].contains("記事10"))
+        await session.type("2")
+        #expect(session.rows[2].hasPrefix(">    0 記事12") && !session.screen.contains("記事13"))
+        await session.press(.backspace)
+        #expect(session.screen.contains("記事13") && session.store.state.latest.view.filter == "記事1")
+        await session.press(.escape)
+        #expect(session.store.state.latest == before)
+    }
+
+    @Test("Esc in the prompt returns to the filter before it, and Enter keeps the new one")
+    func narrowsAnew() async {
+        let session = await started()
+        await session.type("&記事1")
+        await session.press(.enter)
+        await session.type("j&記事2")
+        #expect(session.store.state.latest.view.filter == "記事2" && session.rows[2].contains("記事2"))
+        await session.press(.escape)
+        #expect(session.status.hasPrefix(" 2/11 絞り込み: 記事1 ") && session.rowOfCursor.contains("記事10"))
+        await session.type("&記事2")
+        await session.press(.enter)
+        #expect(session.store.state.latest.view.filter == "記事2" && session.store.state.latest.former == nil)
+    }
+
+    @Test(
+        "A narrower filter shows what the filter alone shows, whatever was typed before",
+        arguments: [("ｶﾞ", 1), ("か゛", 1), ("Ab", 2)])
+    func narrowsAlike(_ text: String, _ count: Int) async {
+        let articles = ["ｶﾞｽ", "カメラ", "がま", "ABc", "a", "aB"].map { Article.make(title: $0) }
+        func session() async -> ReaderSession {
+            let session = ReaderSession(api: ManualQiita.serving(articles), hasToken: false)
+            await session.start()
+            await session.type("&")
+            return session
+        }
+        let (typed, pasted) = (await session(), await session())
+        await typed.type(text)
+        pasted.terminal.paste(text)
+        await pasted.settle()
+        #expect(typed.store.state.latest.shown == pasted.store.state.latest.shown)
+        #expect(typed.store.state.latest.visible.count == count)
+    }
+
     @Test("An empty view says why, and Enter loads the next page")
     func nothing() async {
         let session = await started()
