@@ -29,22 +29,17 @@ public struct ArticleRepository: Sendable {
 
     private var cache: ResponseCache? { library.cache }
 
+    /// The stored articles that a search finds; nil if it finds none.
+    nonisolated(nonsending) func stored(_ source: ListSource) async -> Cached<Page<Article>>? {
+        let found = await queue.value(of: { [library] in LibrarySearch(library).best(of: source) })
+        return found.flatMap { $0.value.elements.isEmpty ? nil : $0 }
+    }
+
     /// The action for a wish, given the time of the cached response; nil for none.
     public func decision(
         for wish: CachePolicy.Wish, answeredAt time: Timestamp?, of source: ListSource? = nil
     ) -> CachePolicy.Decision {
         CachePolicy.decision(for: wish, answeredAt: time, now: now(), of: source, isOffline: offline != nil)
-    }
-}
-
-// MARK: - Without a request
-
-extension ArticleRepository {
-    /// The stored articles that a search finds; nil if it finds none.
-    nonisolated(nonsending) func stored(_ source: ListSource) async -> Cached<Page<Article>>? {
-        let library = library
-        let found = await queue.value(of: { LibrarySearch(library).best(of: source) })
-        return found.flatMap { $0.value.elements.isEmpty ? nil : $0 }
     }
 }
 

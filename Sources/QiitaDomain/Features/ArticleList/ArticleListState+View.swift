@@ -64,6 +64,45 @@ extension ArticleListState {
     }
 }
 
+/// A filter or a search that takes effect while it is being typed.
+extension ArticleListState {
+    /// Notes what is shown.
+    mutating func beginTyping() {
+        former = FormerListView(
+            filter: view.filter, search: search, cursor: cursor, rowsAbove: rowsAbove, selected: selected)
+    }
+
+    /// Shows what was shown before. After a filter the cursor is settled with the view.
+    mutating func giveUpTyping() {
+        guard let former else { return }
+        self.former = nil
+        search = former.search
+        rowsAbove = former.rowsAbove
+        guard view.filter == former.filter else { return view.filter = former.filter }
+        let rows = ListRows(self)
+        // A refresh may have taken the row away meanwhile.
+        let isThere =
+            switch former.cursor {
+            case .article(let id): visible.contains(id)
+            case .gap(let below): rows.contains(gapAbove: below)
+            case .retry: offersRetry
+            case nil: true
+            }
+        if isThere { cursor = former.cursor }
+        rowsAbove = max(0, min(rowsAbove, rows.row(of: cursor)))
+    }
+}
+
+extension ListView {
+    /// Whether every article that this view shows is shown by another one, which differs in its filter alone.
+    func isNarrower(than other: ListView) -> Bool {
+        var same = self
+        same.filter = other.filter
+        guard same == other, let filter = ArticleFilter(filter) else { return false }
+        return ArticleFilter(other.filter).map(filter.isNarrower) ?? true
+    }
+}
+
 /// A text that an article must contain in its title, its author or its tags, in any case and width.
 public struct ArticleFilter {
     private let units: [UInt32]
