@@ -6,8 +6,8 @@ public struct CommentActionCreator {
     /// Opens the editor, and stores what the reader wrote. A text that is saved unchanged or empty changes nothing.
     public func write(_ target: CommentTarget) -> AppEffect {
         AppEffect(id: EffectID("comment.write"), policy: .oldestKeeps) { dispatch, getState, environment in
-            guard let state = getState() else { return }
             guard environment.hasToken else { return dispatch(action(.tokenMissed(article: target.article))) }
+            guard let state = await refreshed(target, dispatch, getState, environment) else { return }
             if let why = state.miss(of: target) { return dispatch(action(.missed(why: why))) }
             let known = state.text(of: target) ?? CommentText("")
             let draft = CommentDraft(target: target, text: known, title: state.title(of: .stock(target.article)))
@@ -26,6 +26,21 @@ public struct CommentActionCreator {
         }
     }
 
+    /// The state with the comment as Qiita has it now, so that the reader does not edit an earlier text: comments from the cache, or
+    /// that are being loaded, are requested. Without a network it is the state as it is. Nil if the reader has left the article.
+    private func refreshed(
+        _ target: CommentTarget, _ dispatch: DispatchFunction, _ getState: () -> AppState?,
+        _ environment: AppEnvironment
+    ) async -> AppState? {
+        guard let state = getState(), case .posted = target else { return getState() }
+        let route = state.navigation.top.id
+        guard let comments = state.comments[route], comments.restoredAt != nil || comments.request != nil else {
+            return state
+        }
+        await AppActionCreator.comments(route).reload(dispatch, getState, environment)
+        return getState().flatMap { $0.navigation.top.id == route ? $0 : nil }
+    }
+
     /// Stores a text for a comment, which the middleware sends, and discards the editor's draft of it.
     private func store(_ target: CommentTarget, _ text: CommentText, from draft: CommentTarget) -> AppThunk {
         AppThunk { dispatch, getState, environment in
@@ -42,7 +57,7 @@ public struct CommentActionCreator {
             if case .waiting(let id, _) = target {
                 // It may have been sent meanwhile: then the text stays a draft.
                 do throws(PrivateFile.Failure) {
-                    guard state.miss(of: target) == nil, try environment.outbox.replace(id, with: intention) else {
+                    guard try environment.outbox.replace(id, with: intention) else {
                         environment.commentEditor.saveDraft(.new(article: article), text)
                         environment.commentEditor.discard(draft, text)
                         return dispatch(action(.missed(why: .beingSent)))
@@ -76,7 +91,7 @@ public struct CommentActionCreator {
             switch target {
             case .new: return
             case .waiting(let id, _):
-                guard state.miss(of: target) == nil, (try? environment.outbox.replace(id, with: nil)) ?? false else {
+                guard (try? environment.outbox.replace(id, with: nil)) ?? false else {
                     return dispatch(action(.missed(why: .beingSent)))
                 }
                 dispatch(AppAction.outbox(.dropped(id: id)))
@@ -104,8 +119,10 @@ public struct CommentActionCreator {
                 switch environment.outbox.begin(id) {
                 case .busy: dispatch(AppAction.outbox(.deferred(id: id)))
                 case .over(let ending): dispatch(AppAction.outbox(.overtaken(id: id, ending: ending)))
-                case .begun(let isUncertain):
-                    await send(entry, isUncertain: isUncertain, dispatch, getState()?.session.account, environment)
+                case .begun(let isUncertain, let mayBeOvertaken):
+                    await send(
+                        entry, isUncertain: isUncertain || entry.isUncertain, mayBeOvertaken: mayBeOvertaken, dispatch,
+                        getState()?.session.account, environment)
                 }
             }
         }
@@ -113,17 +130,20 @@ public struct CommentActionCreator {
 
     /// Sends an intention that the outbox has begun, and stores how it ended before it is shown.
     private func send(
-        _ entry: OutboxState.Entry, isUncertain: Bool, _ dispatch: DispatchFunction, _ account: User.ID?,
-        _ environment: AppEnvironment
+        _ entry: OutboxState.Entry, isUncertain: Bool, mayBeOvertaken: Bool, _ dispatch: DispatchFunction,
+        _ account: User.ID?, _ environment: AppEnvironment
     ) async {
         let intention = entry.intention
-        let isUncertain = isUncertain || entry.isUncertain
+        let isPost = intention.commentChange?.kind == .post
         await environment.request(
             { action(.request(intention: intention.id, request: $0, step: $1)) }, dispatch, retrying: .never
         ) { () throws(QiitaError) in
-            let result = await environment.sendComment(
-                intention, isUncertain: isUncertain, isLeftOver: entry.isLeftOver, account: account)
-            return try result.get()
+            if mayBeOvertaken || isUncertain && (isPost || entry.isLeftOver) {
+                _ = await environment.retrying.pause(Outbox.arrival)
+            }
+            return try await environment.sendComment(
+                intention, isUncertain: isUncertain, isLeftOver: entry.isLeftOver, account: account
+            ).get()
         }
     }
 
@@ -141,7 +161,6 @@ extension AppEnvironment {
         _ intention: Intention, isUncertain: Bool, isLeftOver: Bool, account: User.ID?
     ) async -> Result<Reply<CommentAnswer>, QiitaError> {
         guard let change = intention.commentChange else { return .failure(.undecodable) }
-        if isUncertain, change.kind == .post { _ = await retrying.pause(CommentSending.arrival) }
         let checksFirst = isUncertain || isLeftOver
         let sending = CommentSending(
             api: api, intention: intention, checksFirst: checksFirst, account: account,

@@ -21,6 +21,14 @@ public struct CommentsActionCreator {
         }
     }
 
+    /// Refreshes the comments, and returns once they are there or the request has failed.
+    func reload(
+        _ dispatch: DispatchFunction, _ getState: () -> AppState?, _ environment: AppEnvironment
+    ) async {
+        cancelRequest(dispatch, getState)
+        await ask(dispatch, getState, environment)
+    }
+
     /// Cancels what is being loaded.
     public func cancel() -> AppThunk {
         AppThunk { dispatch, getState, _ in cancelRequest(dispatch, getState) }

@@ -70,7 +70,10 @@ public struct OutboxActionCreator {
                 switch environment.outbox.begin(id) {
                 case .busy: dispatch(AppAction.outbox(.deferred(id: id)))
                 case .over(let ending): dispatch(AppAction.outbox(.overtaken(id: id, ending: ending)))
-                case .begun: await kind.send(entry.intention, subject, dispatch, getState, environment)
+                case .begun(let isUncertain, let mayBeOvertaken):
+                    await kind.send(
+                        entry.intention, subject, waitsForEarlier: mayBeOvertaken || isUncertain && entry.isLeftOver,
+                        dispatch, getState, environment)
                 }
             }
         }
@@ -89,11 +92,12 @@ public struct OutboxActionCreator {
 }
 
 extension ToggleKind {
-    /// Sends an intention that the outbox has begun, and stores how it ended before it is shown.
+    /// Sends an intention that the outbox has begun, and stores how it ended before it is shown. If it `waitsForEarlier`, an earlier
+    /// request on the same subject may still be on its way.
     @MainActor
     fileprivate func send(
-        _ intention: Intention, _ subject: Subject, _ dispatch: DispatchFunction, _ getState: () -> AppState?,
-        _ environment: AppEnvironment
+        _ intention: Intention, _ subject: Subject, waitsForEarlier: Bool, _ dispatch: DispatchFunction,
+        _ getState: () -> AppState?, _ environment: AppEnvironment
     ) async {
         guard case .toggle(let target, let isOn) = intention.change else { return }
         if case .checking(let check) = getState()?[keyPath: toggles][subject].phase {
@@ -102,6 +106,7 @@ extension ToggleKind {
         }
         let request = environment.makeRequestID()
         dispatch(action(.changeRequested(subject: subject, request: request, isOn: isOn)))
+        if waitsForEarlier { _ = await environment.retrying.pause(Outbox.arrival) }
         let change = ToggleChange(target: target, isOn: isOn, api: environment.api, retrying: environment.retrying)
         let (outcome, limit) = await change.settle {
             dispatch(action(.retryScheduled(subject: subject, request: request, retry: $0)))

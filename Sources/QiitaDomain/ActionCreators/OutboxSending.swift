@@ -27,7 +27,8 @@ public struct OutboxSending: Sendable {
         switch outbox.begin(intention.id) {
         case .busy: return .busy
         case .over: return nil
-        case .begun(let isUncertain):
+        case .begun(let isUncertain, let mayBeOvertaken):
+            if isUncertain || mayBeOvertaken { _ = await environment.retrying.pause(Outbox.arrival) }
             if intention.isComment {
                 let result = await environment.sendComment(
                     intention, isUncertain: isUncertain, isLeftOver: true, account: account)

@@ -1,12 +1,10 @@
 /// Sends changes of comments.
 ///
 /// A POST is not idempotent. If an earlier one may have arrived, Qiita is asked for the article's comments first: one by the account
-/// with the same text that was written since is the one that arrived. One that is still on its way arrives within `arrival`.
+/// with the same text that was written since is the one that arrived. One that is still on its way arrives within `Outbox.arrival`.
 struct CommentSending {
     /// How far Qiita's clock may be behind this one, in seconds.
     static let clockTolerance = 600
-    /// The time after which a request that nobody waits for any more has arrived or is lost.
-    static let arrival = Duration.seconds(5)
 
     let api: any QiitaAPI
     let intention: Intention

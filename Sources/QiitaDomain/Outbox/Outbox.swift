@@ -7,8 +7,9 @@ import Synchronization
 public final class Outbox: Sendable {
     /// The answer to the wish to send an intention.
     public enum Beginning: Equatable, Sendable {
-        /// It is to be sent now. If `isUncertain`, it may have been applied already.
-        case begun(isUncertain: Bool)
+        /// It is to be sent now. If `isUncertain`, it may have been applied already. If `mayBeOvertaken`, the request of an earlier
+        /// intention on the same subject may still be on its way.
+        case begun(isUncertain: Bool, mayBeOvertaken: Bool = false)
         /// Another instance is sending.
         case busy
         /// It is no longer to be sent: another instance sent it, or a later intention replaced it (nil).
@@ -21,6 +22,9 @@ public final class Outbox: Sendable {
         /// The intentions that could not be stored.
         var unsaved: [Intention.ID: Intention] = [:]
     }
+
+    /// The time after which a request that nobody waits for any more has arrived at Qiita or is lost.
+    static let arrival = Duration.seconds(5)
 
     /// The origin of the host.
     public let host: String
@@ -87,7 +91,7 @@ public final class Outbox: Sendable {
             return .over(contents.endings[id])
         }
         try? storage.append([.sent(id)])
-        return .begun(isUncertain: waiting.isUncertain)
+        return .begun(isUncertain: waiting.isUncertain, mayBeOvertaken: waiting.mayBeOvertaken)
     }
 
     /// Stores that nothing remains to be done for an intention that was sent.

@@ -6,6 +6,9 @@ public struct OutboxContents: Equatable, Sendable {
         public let intention: Intention
         /// Whether it was sent and no answer is on record: Qiita may have applied it.
         public var isUncertain: Bool
+        /// Whether an earlier intention on the subject was sent and no answer is on record: its request may still arrive at Qiita,
+        /// after the one of this.
+        var mayBeOvertaken = false
 
         /// Creates an intention that waits.
         public init(_ intention: Intention, isUncertain: Bool = false) {
@@ -57,10 +60,12 @@ public struct OutboxContents: Equatable, Sendable {
                 }
             }
         }
-        for entry in open {
-            waiting.removeAll {
-                entry.intention.replaces($0.intention) && hosts[$0.intention.id] == hosts[entry.intention.id]
+        for var entry in open {
+            let isReplaced = { (earlier: Waiting) in
+                entry.intention.replaces(earlier.intention) && hosts[earlier.intention.id] == hosts[entry.intention.id]
             }
+            entry.mayBeOvertaken = waiting.contains { isReplaced($0) && ($0.isUncertain || $0.mayBeOvertaken) }
+            waiting.removeAll(where: isReplaced)
             waiting.append(entry)
         }
     }

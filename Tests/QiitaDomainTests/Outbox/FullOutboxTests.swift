@@ -1,5 +1,3 @@
-import Foundation
-import Synchronization
 import TestSupport
 import Testing
 
@@ -7,21 +5,7 @@ import Testing
 
 @Suite("The outbox while its file cannot be written")
 struct FullOutboxTests {
-    /// A file that can be written only while there is room.
-    private final class Storage: OutboxStorage {
-        private let stored = MemoryOutbox()
-        private let room = Mutex(true)
-
-        func setRoom(_ hasRoom: Bool) { room.withLock { $0 = hasRoom } }
-        func records() -> (records: [OutboxRecord], damagedCount: Int) { stored.records() }
-        func append(_ records: [OutboxRecord]) throws(PrivateFile.Failure) {
-            guard room.withLock(\.self) else { throw PrivateFile.Failure(path: "outbox", number: ENOSPC) }
-            stored.append(records)
-        }
-        func sendingLock() -> (any AnyObject & Sendable)? { stored.sendingLock() }
-    }
-
-    private let storage = Storage()
+    private let storage = OutboxWithRoom()
     private let outbox: Outbox
     private var waiting: [Intention.ID] {
         OutboxContents(storage.records().records, host: "h").waiting.map(\.intention.id)

@@ -76,6 +76,24 @@ struct OutboxContentsTests {
         #expect(ids(records + [.ended("2", as: .dropped)]) == [])
     }
 
+    @Test("An intention may be overtaken by an earlier one on the same subject that was sent and has no answer")
+    func overtaken() {
+        func mayBeOvertaken(_ steps: OutboxRecord..., id: String = "3") -> Bool? {
+            let records: [OutboxRecord] = [.added(.make("1"), host: "h")] + steps
+            return OutboxContents(records, host: "h").waiting.first { $0.intention.id == id }?.mayBeOvertaken
+        }
+        let (second, third) = (
+            OutboxRecord.added(.make("2", isOn: false), host: "h"), OutboxRecord.added(.make("3"), host: "h")
+        )
+        #expect(mayBeOvertaken(.sent("1"), id: "1") == false)
+        #expect(mayBeOvertaken(.sent("1"), second, id: "2") == true)
+        #expect(mayBeOvertaken(.sent("1"), second, third) == true)
+        #expect(mayBeOvertaken(second, third) == false)
+        #expect(mayBeOvertaken(.sent("1"), .returned("1"), second, third) == false)
+        #expect(mayBeOvertaken(.sent("1"), .ended("1", as: .done), second, third) == false)
+        #expect(mayBeOvertaken(.sent("1"), .added(.make("3", .stock("b")), host: "h")) == false)
+    }
+
     @Test("Of two new comments neither replaces the other; of changes of one comment the last one holds")
     func comments() {
         let post = CommentChange.post(article: "a", body: CommentText("t"), replacing: nil)

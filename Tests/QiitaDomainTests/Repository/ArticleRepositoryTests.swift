@@ -44,6 +44,26 @@ struct ArticleRepositoryTests {
         #expect(memory.keys == [])
     }
 
+    @Test("Cached comments show a change of the reader's")
+    func changedComments() async throws {
+        func comment(_ id: String, _ body: String) -> QiitaDomain.Comment {
+            QiitaDomain.Comment(
+                id: id, renderedBody: "<p>\(body)</p>", body: body, createdAt: Self.now, user: .make("alice"))
+        }
+        let repository = repository([.comments("a1"): .comments([comment("c1", "一")])])
+        _ = try await repository.comments("a1")
+        let text = CommentText("")
+        let changes: [(CommentChange, CommentAnswer, [String])] = [
+            (.post(article: "a1", body: text, replacing: nil), CommentAnswer(comment("c2", "二")), ["二", "一"]),
+            (.edit(comment: "c1", article: "a1", body: text), CommentAnswer(comment("c1", "三")), ["二", "三"]),
+            (.delete(comment: "c2", article: "a1"), CommentAnswer(nil), ["三"]),
+        ]
+        for (change, answer, bodies) in changes {
+            repository.commentsChanged(by: change, answer)
+            #expect(await repository.cached(commentsOf: "a1")?.value.map(\.body) == bodies)
+        }
+    }
+
     @Test("Articles, comments and the account are cached")
     func others() async throws {
         let comments = [Comment(id: "c1", renderedBody: "<p>a</p>", createdAt: Self.now, user: .make())]

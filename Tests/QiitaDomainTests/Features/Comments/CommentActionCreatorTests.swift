@@ -16,10 +16,12 @@ struct CommentActionCreatorTests {
 
     /// An application that knows the account, with the article on the screen.
     private func start(
-        _ storage: MemoryOutbox? = nil, isOffline: Bool = false, hasToken: Bool = true
+        _ storage: (any OutboxStorage)? = nil, isOffline: Bool = false, hasToken: Bool = true,
+        retrying: Retrying = .never
     ) async throws -> AppUnderTest {
         let app = AppUnderTest(
-            hasToken: hasToken, isOffline: isOffline, outbox: storage ?? self.storage, commentEditor: editor.editor)
+            hasToken: hasToken, isOffline: isOffline, retrying: retrying, outbox: storage ?? self.storage,
+            commentEditor: editor.editor)
         app.dispatch(
             AppAction.session(
                 .started(
@@ -193,6 +195,37 @@ struct CommentActionCreatorTests {
         #expect(waiting.isEmpty)
     }
 
+    @Test("What may still arrive is awaited for five seconds before it is looked for")
+    func arrival() async throws {
+        let pauses = Pauses()
+        let app = try await start(retrying: pauses.retrying)
+        write("よい記事\n\nです", in: app)
+        try await app.answer(.send(post), with: .failure(.undecodable))
+        await app.settle()
+        #expect(pauses.durations.isEmpty)
+        let next = try await start(retrying: pauses.retrying)
+        try await next.arrival(of: .comments("a1")).answer(.comments([comment()]))
+        await next.settle()
+        #expect(pauses.durations == [Outbox.arrival] && waiting.isEmpty)
+    }
+
+    @Test("A comment that could not be stored is looked for before it is sent again, and stays a draft meanwhile")
+    func notStored() async throws {
+        let app = try await start(OutboxWithRoom(hasRoom: false))
+        _ = try await open(app)
+        write("よい記事\n\nです", in: app)
+        let call = try await app.arrival(of: .send(post))
+        #expect(editor.drafts == [.new(article: "a1"): CommentText("よい記事\n\nです")])
+        await app.answer(call, with: .failure(.timedOut))
+        await app.settle()
+        app.dispatch(AppActionCreator.list(.tab(.latest)).refresh())
+        try await app.answer(.articles(.latest, page: 1), with: .page([article], next: nil))
+        try await app.answer(.comments("a1"), with: .comments([comment()]))
+        await app.settle()
+        #expect(app.qiita.calls.filter { $0 == .send(post) }.count == 1)
+        #expect(app.state.outbox.entries.isEmpty && editor.drafts.isEmpty)
+    }
+
     @Test("While the comments cannot be asked, the comment is not sent again")
     func notAsked() async throws {
         let app = try await start()
@@ -294,6 +327,78 @@ struct CommentActionCreatorTests {
         #expect(app.state.comments[route]?.comments == [comment(id: "c2")])
         #expect(app.state.articles["a1"]?.commentsCount == 1 && waiting.isEmpty)
         #expect(app.state.notice.message == .commentSent(kind: .delete, title: "設計"))
+    }
+
+    @Test("A comment whose deletion waits is kept if it is saved unchanged")
+    func keptAfterAll() async throws {
+        let app = try await start()
+        _ = try await open(app, [comment("古い")])
+        let target = CommentTarget.posted(comment: "c1", article: "a1")
+        app.dispatch(AppActionCreator.comment.confirmDelete(target))
+        app.dispatch(AppActionCreator.affirm())
+        try await app.answer(.send(.delete(comment: "c1", article: "a1")), with: .failure(.unauthorized))
+        await app.settle()
+        write("古い", target, in: app)
+        try await app.answer(
+            .send(.edit(comment: "c1", article: "a1", body: CommentText("古い"))), with: .sent(comment("古い")))
+        await app.settle()
+        #expect(waiting.isEmpty)
+    }
+
+    @Test("A comment whose Markdown is unknown can be deleted")
+    func deletedUnread() async throws {
+        let app = try await start()
+        var old = comment()
+        old.body = nil
+        _ = try await open(app, [old])
+        let target = CommentTarget.posted(comment: "c1", article: "a1")
+        app.dispatch(AppActionCreator.comment.confirmDelete(target))
+        #expect(app.state.notice.question == .deleteComment(target: target, beginning: ""))
+    }
+
+    @Test("The text of a comment that another instance is sending meanwhile becomes a draft")
+    func sentMeanwhile() async throws {
+        let app = try await start(isOffline: true)
+        write("一", in: app)
+        await app.settle()
+        let id = try #require(waiting.first?.intention.id)
+        storage.append([.sent(id)])
+        write("二", .waiting(intention: id, article: "a1"), in: app)
+        await app.settle()
+        #expect(app.state.notice.message == .commentMissed(.beingSent))
+        #expect(waiting.map(\.intention.commentChange?.body) == [CommentText("一")])
+        #expect(editor.drafts == [.new(article: "a1"): CommentText("二")])
+    }
+
+    @Test(
+        "A comment from the cache is requested before it is edited; without a network it is edited as it is",
+        arguments: [true, false])
+    func fresh(isReachable: Bool) async throws {
+        let app = try await start()
+        let route = try await open(app)
+        app.dispatch(AppAction.comments(id: route, action: .restored(comments: [comment("古い")], at: AppUnderTest.now)))
+        write("新しい", .posted(comment: "c1", article: "a1"), in: app)
+        #expect(editor.opened.isEmpty)
+        try await app.answer(
+            .comments("a1"),
+            with: isReachable ? .comments([comment("ほかで直した")]) : .failure(.unreachable(host: "qiita.com")))
+        try await app.answer(
+            .send(.edit(comment: "c1", article: "a1", body: CommentText("新しい"))), with: .sent(comment("新しい")))
+        await app.settle()
+        #expect(editor.opened.map(\.text) == [CommentText(isReachable ? "ほかで直した" : "古い")])
+    }
+
+    @Test("An article that was left while its comments were requested opens no editor")
+    func left() async throws {
+        let app = try await start()
+        let route = try await open(app)
+        app.dispatch(AppAction.comments(id: route, action: .restored(comments: [comment("古い")], at: AppUnderTest.now)))
+        write("新しい", .posted(comment: "c1", article: "a1"), in: app)
+        let call = try await app.arrival(of: .comments("a1"))
+        app.dispatch(AppActionCreator.back())
+        await app.answer(call, with: .comments([comment("古い")]))
+        await app.settle()
+        #expect(editor.opened.isEmpty && waiting.isEmpty)
     }
 
     @Test("A comment that was not sent yet can be written anew, and dropped")

@@ -43,6 +43,22 @@ struct OutboxReducerTests {
         #expect(outbox.due(for: "alice").map(\.intention.id) == ["2"])
     }
 
+    @Test("A comment that may have arrived is due once the account is known, and stays uncertain after later failures")
+    func uncertainComment() {
+        let change = CommentChange.post(article: "a", body: CommentText("t"), replacing: nil)
+        let intention = Intention(
+            id: "1", time: Timestamp(seconds: 0), account: nil, change: .comment(change: change), title: "設計")
+        var outbox = state([.added(intention: intention, isSaved: true)])
+        for error in [QiitaError.undecodable, .unreachable(host: "qiita.com")] {
+            outboxReducer(&outbox, CommentAction.request(intention: "1", request: request, step: .sent))
+            outboxReducer(&outbox, CommentAction.request(intention: "1", request: request, step: .failed(error: error)))
+            #expect(outbox.entries.map(\.isUncertain) == [true])
+            outbox.networkAnswered()
+        }
+        #expect(outbox.due(for: nil).isEmpty)
+        #expect(outbox.due(for: "alice").count == 1)
+    }
+
     @Test(
         "A failure that can pass keeps the intention; a final one ends it",
         arguments: [

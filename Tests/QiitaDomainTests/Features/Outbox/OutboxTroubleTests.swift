@@ -62,21 +62,33 @@ struct OutboxTroubleTests {
         #expect(app.state.outbox.entries.isEmpty && app.state.stocks["a1"].status != .on)
     }
 
+    @Test(
+        "A change that follows one whose request may still arrive is sent five seconds later", arguments: [true, false])
+    func overtaking(wasSent: Bool) async throws {
+        storage.append([.added(.make("1", .stock("a1")), host: APIHost.qiita.origin)])
+        if wasSent { storage.append([.sent("1")]) }
+        storage.append([.added(.make("2", .stock("a1"), isOn: false), host: APIHost.qiita.origin)])
+        let pauses = Pauses()
+        let app = AppUnderTest(retrying: pauses.retrying, outbox: storage)
+        app.dispatch(AppActionCreator.outbox.restore())
+        app.dispatch(AppAction.session(.accountRestored(account: "alice")))
+        try await app.answer(.unstock("a1"), with: .done())
+        await app.settle()
+        #expect(pauses.durations == (wasSent ? [Outbox.arrival] : []))
+        #expect(OutboxContents(storage.records().records, host: nil).waiting.isEmpty)
+    }
+
     @Test("Quitting waits three seconds at most, and leaves the change in the file")
     func threeSeconds() async throws {
-        let pauses = Mutex<[Duration]>([])
-        let app = AppUnderTest(
-            retrying: Retrying(policy: RetryPolicy(), now: { AppUnderTest.now }, chance: { 0.5 }) { duration in
-                pauses.withLock { $0.append(duration) }
-                return true
-            }, outbox: storage)
+        let pauses = Pauses()
+        let app = AppUnderTest(retrying: pauses.retrying, outbox: storage)
         try await app.loadHome([article])
         app.dispatch(AppActionCreator.stock.toggle("a1"))
         let call = try await app.arrival(of: .stock("a1"))
         app.dispatch(AppActionCreator.quit())
         for _ in 0..<10_000 where !app.state.navigation.hasEnded { await Task.yield() }
         #expect(app.state.navigation.hasEnded)
-        #expect(pauses.withLock(\.self) == [.seconds(3)])
+        #expect(pauses.durations == [.seconds(3)])
         #expect(OutboxContents(storage.records().records, host: nil).waiting.map(\.intention.title) == ["設計"])
         call.answer(.done())
         await app.settle()
