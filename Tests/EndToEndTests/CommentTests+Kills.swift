@@ -55,7 +55,9 @@ extension CommentTests {
         try last.wait("has sent all") { _ in !isWaiting(on: server) { _ in true } }
         for number in 1...Self.killCount {
             let count = qiita.allComments.count { contains($0.body ?? "", number) }
-            #expect(count == 1 || count == 0 && !saved.contains(number), "text \(number) is there \(count) times")
+            #expect(
+                count == 1 || count == 0 && !saved.contains(number),
+                "text \(number) is there \(count) times; sent were \(sent(beside: number, at: server))")
         }
         #expect(!saved.isEmpty)
     }
@@ -75,6 +77,16 @@ extension CommentTests {
 
     private func changes(at server: LoopbackServer) -> Int {
         server.requests.count { ["POST", "PATCH"].contains($0.method) }
+    }
+
+    /// The methods and texts of the changes to the article of a text.
+    private func sent(beside number: Int, at server: LoopbackServer) -> [String] {
+        let count = qiita.articles.count
+        return server.requests.compactMap { request in
+            let numbers = (1...Self.killCount).filter { contains(String(decoding: request.body, as: UTF8.self), $0) }
+            guard numbers.contains(where: { $0 % count == number % count }) else { return nil }
+            return "\(request.method) \(numbers)"
+        }
     }
 
     private func contains(_ text: String, _ number: Int) -> Bool { text.contains("text \(number).") }
