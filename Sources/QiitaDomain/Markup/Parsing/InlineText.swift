@@ -19,7 +19,7 @@ enum InlineText {
                 index += 3
             case 0xE4...0xE9, 0xEB, 0xEC, 0xEE: index += 3
             case 0xEF:
-                if source[index + 1] < 0xBC || isHiddenForm(source, index) { return index }
+                if source[index + 1] < 0xBC || isMarkOrHidden(source, index) { return index }
                 index += 3
             case 0xF0:
                 guard source[index + 1] == 0x9F else { return index }
@@ -30,21 +30,10 @@ enum InlineText {
         return index
     }
 
-    /// Whether a scalar from U+3000 on is a mark, as U+302A to U+302F, U+3099 and U+309A, or hidden, as U+3164.
+    /// Whether the scalar at `index` is a mark or hidden.
     static func isMarkOrHidden(_ source: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
-        let last = source[index + 2]
-        return switch source[index + 1] {
-        case 0x80: last >= 0xAA && last <= 0xAF
-        case 0x82: last &- 0x99 < 2
-        case 0x85: last == 0xA4
-        case _: false
-        }
-    }
-
-    /// U+FFA0 and U+FFF0 to U+FFFB, which are hidden.
-    private static func isHiddenForm(_ source: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
-        let last = source[index + 2]
-        return source[index + 1] == 0xBE && last == 0xA0 || source[index + 1] == 0xBF && last &- 0xB0 < 12
+        guard let scalar = Unicode.Scalar(source.scalar(at: index)) else { return false }
+        return Sanitizer.isHidden(scalar) || MarkRun.isMark(scalar)
     }
 
     /// Whether a byte starts a scalar that is neither space nor hidden, so that a single space before it is kept.
