@@ -39,6 +39,8 @@ final class SimulatedNetwork: AskedQiita {
     private(set) var sent: [Article.ID: Int] = [:]
     /// How often a change of each follow was sent.
     private(set) var sentFollows: [FollowTarget: Int] = [:]
+    /// How many pauses the program left by ending: a change behind one was not sent.
+    private(set) var pausesLeft = 0
     private let plan: SimulationPlan
     private let time: SimulatedTime
     private let waits: SimulatedWaits
@@ -106,7 +108,8 @@ final class SimulatedNetwork: AskedQiita {
         switch wait {
         case .call(.change(.stock(let id), _)): uncertain.insert(id)
         case .call(.change(.follow(let target), _)): uncertainFollows.insert(target)
-        case .call, .pause, .disk, .program, .picture: break
+        case .pause: pausesLeft += 1
+        case .call, .disk, .program, .picture: break
         }
     }
 

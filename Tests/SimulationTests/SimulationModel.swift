@@ -36,6 +36,19 @@ struct SimulationModel {
         unknown.formUnion(changes.keys)
     }
 
+    /// The changes that were not sent once each, unless the program ended in the pause before one.
+    private func miscount(_ network: SimulatedNetwork) -> String? {
+        let counts =
+            changes.map { ($0.key, count: $0.value, sent: network.sent[$0.key] ?? 0) }
+            + followChanges.map { ($0.key.rawValue, count: $0.value, sent: network.sentFollows[$0.key] ?? 0) }
+        let unsent = counts.map { $0.count - $0.sent }
+        guard unsent.contains(where: { $0 < 0 }) || unsent.reduce(0, +) > network.pausesLeft else { return nil }
+        return counts.filter { $0.count != $0.sent }.map {
+            "\($0.0) was changed \($0.count) times, and sent \($0.sent)"
+        }
+        .sorted().joined(separator: ", ")
+    }
+
     // MARK: Other instances
 
     /// Another instance stores a change, which is the reader's as well.
@@ -173,15 +186,7 @@ struct SimulationModel {
                 )
             }
         }
-        for (article, count) in changes where outside.network.sent[article] != count {
-            return (
-                "writesAreSentOnce",
-                "\(article) was changed \(count) times, and sent \(outside.network.sent[article] ?? 0)"
-            )
-        }
-        for (target, count) in followChanges where outside.network.sentFollows[target] != count {
-            return ("writesAreSentOnce", "\(target) was changed \(count) times, and sent otherwise")
-        }
+        if let miscount = miscount(outside.network) { return ("writesAreSentOnce", miscount) }
         for (target, follow) in state.follows.targets.bySubject where follow.status != .unknown {
             guard !qiita.followedElsewhere.contains(target), !outside.network.uncertainFollows.contains(target) else {
                 continue
