@@ -15,12 +15,7 @@ final class RecordedOutbox: OutboxStorage {
         switch ask(.contents) {
         case .unreadable?: throw .unreadable
         case .restored(let waiting, let damagedCount)?:
-            memory.append(
-                waiting.flatMap { waiting -> [OutboxRecord] in
-                    let intention = waiting.intention
-                    let added = OutboxRecord.added(intention, host: APIHost.qiita.origin)
-                    return waiting.isUncertain ? [added, .sent(intention.id)] : [added]
-                })
+            memory.append(waiting.flatMap(\.records))
             return (memory.records().records, damagedCount)
         case .overtaken(let id, let ending)?:
             if let ending { memory.append([.ended(id, as: ending)]) }
@@ -39,6 +34,23 @@ final class RecordedOutbox: OutboxStorage {
     func sendingLock() -> (any AnyObject & Sendable)? {
         if case .deferred? = ask(.sending) { return nil }
         return memory.sendingLock()
+    }
+}
+
+extension OutboxContents.Waiting {
+    /// Records from which an outbox reads this. What may overtake it is not in the log: another intention for the same stands for it.
+    fileprivate var records: [OutboxRecord] {
+        let added = { OutboxRecord.added($0, host: APIHost.qiita.origin) }
+        var records: [OutboxRecord] = []
+        if mayBeOvertaken {
+            let earlier = Intention(
+                id: intention.id + ".earlier", time: intention.time, account: intention.account,
+                change: intention.change, title: intention.title)
+            records += [added(earlier), .sent(earlier.id)]
+        }
+        records.append(added(intention))
+        if isUncertain { records.append(.sent(intention.id)) }
+        return records
     }
 }
 

@@ -11,7 +11,11 @@ struct RecordedOutboxTests {
 
     @Test("It has the changes that the session found, with what was unknown of them and the damaged lines")
     func restored() throws {
-        let left = [OutboxContents.Waiting(.make("1")), .init(.make("2", .stock("b")), isUncertain: true)]
+        var overtaken = OutboxContents.Waiting(.make("3", .stock("c")))
+        overtaken.mayBeOvertaken = true
+        let left = [
+            OutboxContents.Waiting(.make("1")), .init(.make("2", .stock("b")), isUncertain: true), overtaken,
+        ]
         let contents = try outbox(.restored(waiting: left, damagedCount: 3), after: .contents).contents()
         #expect(contents.waiting == left)
         #expect(contents.damagedCount == 3)
