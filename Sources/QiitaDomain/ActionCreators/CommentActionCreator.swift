@@ -4,10 +4,27 @@ import ReduxKit
 @MainActor
 public struct CommentActionCreator {
     /// Opens the editor, and stores what the reader wrote. A text that is saved unchanged or empty changes nothing.
-    public func write(_ target: CommentTarget) -> AppEffect {
+    ///
+    /// So that the reader does not edit an earlier text, comments from the cache, or that are being loaded, are requested first. Without
+    /// a network the comment is opened as it is known.
+    public func write(_ target: CommentTarget) -> AppThunk {
+        AppThunk { dispatch, getState, _ in
+            guard let state = getState() else { return }
+            let route = state.navigation.top.id
+            if case .posted = target, let comments = state.comments[route],
+                comments.restoredAt != nil || comments.request != nil
+            {
+                dispatch(AppActionCreator.comments(route).reload(then: edit(target)))
+            } else {
+                dispatch(edit(target))
+            }
+        }
+    }
+
+    private func edit(_ target: CommentTarget) -> AppEffect {
         AppEffect(id: EffectID("comment.write"), policy: .oldestKeeps) { dispatch, getState, environment in
+            guard let state = getState() else { return }
             guard environment.hasToken else { return dispatch(action(.tokenMissed(article: target.article))) }
-            guard let state = await refreshed(target, dispatch, getState, environment) else { return }
             if let why = state.miss(of: target) { return dispatch(action(.missed(why: why))) }
             let known = state.text(of: target) ?? CommentText("")
             let draft = CommentDraft(target: target, text: known, title: state.title(of: .stock(target.article)))
@@ -24,21 +41,6 @@ public struct CommentActionCreator {
                 dispatch(action(.writingFailed(target: target, error: error)))
             }
         }
-    }
-
-    /// The state with the comment as Qiita has it now, so that the reader does not edit an earlier text: comments from the cache, or
-    /// that are being loaded, are requested. Without a network it is the state as it is. Nil if the reader has left the article.
-    private func refreshed(
-        _ target: CommentTarget, _ dispatch: DispatchFunction, _ getState: () -> AppState?,
-        _ environment: AppEnvironment
-    ) async -> AppState? {
-        guard let state = getState(), case .posted = target else { return getState() }
-        let route = state.navigation.top.id
-        guard let comments = state.comments[route], comments.restoredAt != nil || comments.request != nil else {
-            return state
-        }
-        await AppActionCreator.comments(route).reload(dispatch, getState, environment)
-        return getState().flatMap { $0.navigation.top.id == route ? $0 : nil }
     }
 
     /// Stores a text for a comment, which the middleware sends, and discards the editor's draft of it.

@@ -12,21 +12,14 @@ public struct CommentsActionCreator {
         }
     }
 
-    /// Refreshes comments that were requested before.
-    public func reload() -> AppThunk {
+    /// Refreshes comments that were requested before, and continues with `next` once the request has been answered or has failed. If
+    /// the article is left before, it does not.
+    public func reload(then next: (any Action)? = nil) -> AppThunk {
         AppThunk { dispatch, getState, _ in
             guard let known = getState()?.comments[route], known.phase != .untouched else { return }
             cancelRequest(dispatch, getState)
-            dispatch(request())
+            dispatch(request(then: next))
         }
-    }
-
-    /// Refreshes the comments, and returns once they are there or the request has failed.
-    func reload(
-        _ dispatch: DispatchFunction, _ getState: () -> AppState?, _ environment: AppEnvironment
-    ) async {
-        cancelRequest(dispatch, getState)
-        await ask(dispatch, getState, environment)
     }
 
     /// Cancels what is being loaded.
@@ -53,9 +46,10 @@ public struct CommentsActionCreator {
         }
     }
 
-    private func request() -> AppEffect {
+    private func request(then next: (any Action)?) -> AppEffect {
         AppEffect(id: route.effect(.comments), policy: .newestWins) { dispatch, getState, environment in
             await ask(dispatch, getState, environment)
+            if let next, !Task.isCancelled { dispatch(next) }
         }
     }
 
