@@ -46,6 +46,17 @@ extension QiitaError {
         }
     }
 
+    /// Whether there was no connection to the host; nil if nothing was sent.
+    var isDisconnection: Bool? {
+        switch self {
+        case .unreachable, .connectionLost, .timedOut: true
+        case .rejected, .unauthorized, .forbidden, .scopeMissing, .notFound, .rateLimited, .server, .untrusted,
+            .redirected, .undecodable, .webPage:
+            false
+        case .tokenMissing, .offline: nil
+        }
+    }
+
     /// Whether the reader can do something so that a change that failed like this succeeds.
     public var isHelpedByReader: Bool {
         switch self {

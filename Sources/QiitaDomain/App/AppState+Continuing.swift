@@ -11,6 +11,7 @@ extension AppState {
         state.navigation.isLeaving = false
         state.session = live.session
         state.recorder = live.recorder
+        state.loading.isDisconnected = live.loading.isDisconnected
         // What waits is the live session's: a recorded change is not sent again.
         state.outbox = live.outbox
         state.outbox.letRequestsGo()

@@ -71,6 +71,7 @@ final class AppLoop {
     /// Enters the terminal, draws the first frame from the cache, and only then sends the first request.
     func start(_ start: SessionStart) {
         enter(hasToken: start.hasToken, utcOffset: start.utcOffset)
+        if start.isOffline { store.dispatch(AppAction.session(.wentOffline)) }
         if start.look != store.state.session.listLook {
             store.dispatch(AppAction.session(.listLookChanged(look: start.look)))
         }

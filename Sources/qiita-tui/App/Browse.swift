@@ -26,9 +26,9 @@ struct Browse {
             withExtendedLifetime((loop, memory)) {
                 loop.start(
                     SessionStart(
-                        hasToken: environment.hasToken, utcOffset: TimeZone.current.secondsFromGMT(),
-                        target: options.target?.screen ?? .home, tabs: options.tabs, tab: options.target?.tab,
-                        look: options.configuration.listLook))
+                        hasToken: environment.hasToken, isOffline: options.isOffline,
+                        utcOffset: TimeZone.current.secondsFromGMT(), target: options.target?.screen ?? .home,
+                        tabs: options.tabs, tab: options.target?.tab, look: options.configuration.listLook))
                 dependencies.mainLoop.run()
             }
             exit(ExitCode.done.rawValue)

@@ -3,6 +3,8 @@ import QiitaDomain
 /// How a session starts.
 struct SessionStart {
     var hasToken = false
+    /// Whether the session sends nothing.
+    var isOffline = false
     /// The seconds to add to UTC for the reader's time.
     var utcOffset = 0
     var target = Route.Screen.home

@@ -148,6 +148,7 @@ struct RerunStart {
             session.utcOffset = offset
             size = TerminalSize(columns: window.columns, rows: window.rows)
             session.hasToken = hasToken
+        case .session(.wentOffline): session.isOffline = true
         case .session(.listLookChanged(let look)): session.look = look
         case .home(.arranged(let tabs)): session.tabs = tabs
         case .home(.selected(let tab)): session.tab = tab

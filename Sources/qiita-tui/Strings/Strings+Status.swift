@@ -56,6 +56,10 @@ extension Strings {
                 "Marked \(counted(articles.count, "article", "articles")) as unread again")
         }
     }
+    /// The mark in the title row of a session that sends nothing.
+    var offlineMark: String { pick("[オフライン]", "[offline]") }
+    /// The mark in the title row after a request that found no connection.
+    var disconnectedMark: String { pick("[接続なし]", "[no connection]") }
     /// The number of changes that Qiita has not confirmed.
     func unsent(_ count: Int) -> String { pick("未送信 \(count)", "\(count) unsent") }
     /// Shown while the program waits for the last changes, in decreasing lengths.

@@ -91,7 +91,7 @@ enum ActionExamples {
         .ticked(at: AppUnderTest.now), .resized(window: .init(columns: 20, rows: 5)),
         .terminalAnswered(clustersGraphemes: true),
         .listLookChanged(look: .init(isOneLine: true, showsPreview: true)),
-        .accountRestored(account: "alice"), .accountRequested(request: request),
+        .wentOffline, .accountRestored(account: "alice"), .accountRequested(request: request),
         .accountRetryScheduled(request: request, retry: Retry(number: 1, most: 3, limitEnds: nil)),
         .accountResponded(request: request, account: "alice", limit: nil),
         .accountFailed(request: request, error: .unauthorized), .account(request: request, step: .cancelled),

@@ -134,13 +134,14 @@ struct RerunTests {
         #expect(broken.code == .failed && broken.said.count == 1)
     }
 
-    @Test("The log contains target, tabs, token and window of the start")
+    @Test("The log contains target, tabs, token, --offline and window of the start")
     func start() async throws {
-        let path = try await record(target: .searchArticles(query: "Swift"), tabs: [.latest, .tag("Rust")])
+        let path = try await record(
+            target: .searchArticles(query: "Swift"), tabs: [.latest, .tag("Rust")], isOffline: true)
         let start = RerunStart(try RecordedLog(path: path))
         #expect(
             start.session.target == .searchArticles(query: "Swift") && start.session.tabs == [.latest, .tag("Rust")])
-        #expect(start.session.hasToken && start.session.utcOffset == 9 * 3600)
+        #expect(start.session.hasToken && start.session.isOffline && start.session.utcOffset == 9 * 3600)
         #expect(start.size == TerminalSize(columns: 80, rows: 24))
         #expect(try await run(path).code == .done)
     }
@@ -210,13 +211,14 @@ struct RerunTests {
 
     /// A session with two lists, an article, a prompt and a change that is refused.
     private func record(
-        target: Route.Screen = .home, tabs: [ListSource] = ListSource.standardTabs
+        target: Route.Screen = .home, tabs: [ListSource] = ListSource.standardTabs, isOffline: Bool = false
     ) async throws -> String {
         let articles = Article.makeMany(20)
         let qiita = ManualQiita()
         let reader = try RecordedReader(api: qiita)
         let session = reader.session
         session.tabs = tabs
+        session.isOffline = isOffline
         let path = folder.path + "/session.jsonl"
         try reader.recorders.begin(
             recordingTo: .file(path: path, isReplacing: true), keepsSession: false, window: .init(columns: 80, rows: 24)

@@ -26,6 +26,8 @@ final class ReaderSession {
     var tabs = ListSource.standardTabs
     /// The tab that the command line named.
     var tab: ListSource?
+    /// Whether the session is begun as one that sends nothing; its API decides whether it does.
+    var isOffline = false
     private let hasToken: Bool
     /// The work of the debugger that `F3` opens.
     let work = BackgroundWork()
@@ -71,7 +73,7 @@ final class ReaderSession {
             onEnd: { [weak self] in self?.endings.append($0) })
         self.loop = loop
         loop.start(
-            SessionStart(hasToken: hasToken, utcOffset: 9 * 3600, target: target, tabs: tabs, tab: tab))
+            SessionStart(hasToken: hasToken, isOffline: isOffline, utcOffset: 9 * 3600, target: target, tabs: tabs, tab: tab))
     }
 
     /// Presses keys one after the other, waiting after each until nothing is under way.

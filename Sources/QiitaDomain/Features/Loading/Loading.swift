@@ -18,6 +18,8 @@ public struct LoadingState: Equatable, Codable, Sendable {
     public internal(set) var requests: [Request] = []
     /// The rate limit that Qiita stated last; nil if it stated none.
     public internal(set) var limit: RateLimit?
+    /// Whether the last request that ended found no connection.
+    public internal(set) var isDisconnected = false
 
     /// Nothing under way.
     public init() {}
@@ -48,7 +50,11 @@ public func loadingReducer(
     case .answered(_, let limit):
         state.requests.removeAll { $0.id == event.id }
         state.limit = limit ?? state.limit
-    case .failed, .cancelled:
+        state.isDisconnected = false
+    case .failed(let error):
+        state.requests.removeAll { $0.id == event.id }
+        state.isDisconnected = error.isDisconnection ?? state.isDisconnected
+    case .cancelled:
         state.requests.removeAll { $0.id == event.id }
     }
 }

@@ -52,6 +52,8 @@ public struct SessionState: Equatable, Codable, Sendable {
     public internal(set) var utcOffset: Int
     /// Whether a token is configured.
     public internal(set) var hasToken: Bool
+    /// Whether the session sends nothing (`--offline`).
+    public internal(set) var isOffline = false
     /// The token's owner, once known.
     public internal(set) var account: User.ID?
     /// The failure of the latest query for the account; nil without a query or after a success.
@@ -78,6 +80,8 @@ public enum SessionAction: Equatable, Codable, Sendable {
     case terminalAnswered(clustersGraphemes: Bool)
     /// The look of lists was configured or changed.
     case listLookChanged(look: SessionState.ListLook)
+    /// The session sends nothing (`--offline`).
+    case wentOffline
     /// The account was found in the cache.
     case accountRestored(account: User.ID)
     /// A request for the account. After a failure the title row shows no name.
@@ -100,6 +104,8 @@ public func sessionReducer(_ state: inout SessionState, _ action: SessionAction)
         state.clustersGraphemes = clustersGraphemes
     case .listLookChanged(let look):
         state.listLook = look
+    case .wentOffline:
+        state.isOffline = true
     case .accountRestored(let account):
         state.account = account
     case .account(_, .sent):

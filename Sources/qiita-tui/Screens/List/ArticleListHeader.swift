@@ -51,8 +51,8 @@ struct ArticleListHeader {
             ]
         }
         let name = Piece(span: StyledSpan(" Qiita ", TextStyle(TextStyle.plain.role, [.bold])))
-        let right =
-            account(state) + (state.chrome.isRecording ? [StyledSpan(" " + presentation.strings.recordingMark)] : [])
+        let marks = TitleRow(presentation: presentation, chrome: state.chrome).marks(style: .plain)
+        let right = account(state) + (marks.isEmpty ? [] : [StyledSpan(" ")] + marks)
         let rightCells = right.isEmpty ? 0 : cells(right) + 3
         return [name] + self.tabs(tabs, state, room: state.chrome.size.columns - rightCells - cells([name.span]))
     }

@@ -10,6 +10,8 @@ struct Chrome: Equatable {
     var limit: RateLimit?
     /// The changes that Qiita has not confirmed.
     var unsentCount: Int
+    /// Whether the last request found no connection.
+    var isDisconnected: Bool
     /// Whether the program ends once the changes under way are answered.
     var isLeaving: Bool
     var notice: NoticeState
@@ -25,6 +27,7 @@ struct Chrome: Equatable {
         picture = state.articleDetail[state.navigation.top.id]?.picture?.progress
         limit = state.loading.limit
         unsentCount = state.outbox.entries.count
+        isDisconnected = state.loading.isDisconnected
         isLeaving = state.navigation.isLeaving
         notice = state.notice
         session = state.session

@@ -1,23 +1,34 @@
 import QiitaDomain
 
-/// The first row of a screen: its title, further information on the right, and `[REC]` at the end while the session is
-/// recorded.
+/// The first row of a screen: its title, further information on the right, and the marks of the session at the end: `[offline]` while
+/// nothing is sent, `[no connection]` after a request that found none, and `[REC]` while the session is recorded.
 struct TitleRow {
     let presentation: Presentation
     let chrome: Chrome
 
-    /// The title is cut down to `leftMinimum` cells before the right side is dropped. `[REC]` is dropped last: a
-    /// recording is visible in any window.
+    /// The title is cut down to `leftMinimum` cells before the right side is dropped. The marks are dropped last.
     func line(
         _ left: [StyledSpan], _ right: [StyledSpan] = [], leftMinimum: Int = 0, style bar: TextStyle = TextStyle(.bar)
     ) -> StyledLine {
         let measure = presentation.measure
         let columns = chrome.size.columns
         let row = Row(measure: measure, columns: columns)
-        guard chrome.isRecording else { return row.justified(left, right, leftMinimum: leftMinimum, fill: bar) }
-        let mark = StyledSpan(presentation.strings.recordingMark, TextStyle(.bar, [.bold]))
-        let marked = right.isEmpty ? [mark] : right + [StyledSpan(" ", bar), mark]
+        let marks = marks(style: bar)
+        guard !marks.isEmpty else { return row.justified(left, right, leftMinimum: leftMinimum, fill: bar) }
+        let marked = right.isEmpty ? marks : right + [StyledSpan(" ", bar)] + marks
         let hasRoom = measure.cells(of: StyledLine(marked)) + 3 + leftMinimum <= columns
-        return row.justified(left, hasRoom ? marked : [mark], fill: bar)
+        return row.justified(left, hasRoom ? marked : marks, fill: bar)
+    }
+
+    /// The marks of the session, in the row's style.
+    func marks(style bar: TextStyle) -> [StyledSpan] {
+        let strings = presentation.strings
+        let texts = [
+            chrome.session.isOffline
+                ? strings.offlineMark : chrome.isDisconnected ? strings.disconnectedMark : nil,
+            chrome.isRecording ? strings.recordingMark : nil,
+        ]
+        let spans = texts.compactMap(\.self).map { StyledSpan($0, TextStyle(.bar, [.bold])) }
+        return Array(spans.map { [$0] }.joined(separator: [StyledSpan(" ", bar)]))
     }
 }

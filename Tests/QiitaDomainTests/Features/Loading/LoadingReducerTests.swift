@@ -28,6 +28,24 @@ struct LoadingReducerTests {
         #expect(loading.limit == .left(8))
     }
 
+    @Test("There is no connection from a request that found none until one is answered, whatever the answer")
+    func connection() {
+        var loading = LoadingState()
+        let lost: [QiitaError] = [.unreachable(host: "qiita.com"), .connectionLost, .timedOut]
+        let answers: [RequestStep<Bool>] = [
+            .answered(answer: true, limit: nil), .failed(error: .notFound), .failed(error: .server(status: 503)),
+            .failed(error: .rateLimited(until: nil)), .failed(error: .webPage),
+        ]
+        for (error, answer) in zip(lost + lost, answers) {
+            loadingReducer(&loading, RequestEvent(RequestID(1), RequestStep<Bool>.failed(error: error)))
+            loadingReducer(&loading, RequestEvent(RequestID(2), RequestStep<Bool>.failed(error: .offline)))
+            loadingReducer(&loading, RequestEvent(RequestID(3), RequestStep<Bool>.cancelled))
+            #expect(loading.isDisconnected, "\(error)")
+            loadingReducer(&loading, RequestEvent(RequestID(4), answer))
+            #expect(!loading.isDisconnected, "\(answer)")
+        }
+    }
+
     @Test("Popping a route removes the requests that only it waits for")
     func popped() {
         var loading = LoadingState()

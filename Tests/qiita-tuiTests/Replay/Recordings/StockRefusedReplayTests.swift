@@ -8,7 +8,7 @@ struct StockRefusedReplayTests {
     func end() throws {
         let replayed = try ReplayedLog("stock-refused.jsonl")
         #expect(replayed.difference == nil)
-        #expect(replayed.digest == "699a4c4ec0cdf568")
+        #expect(replayed.digest == "bb42396d5927f065")
         #expect(
             replayed.screen == """
                  middlewareを外側から読む                                           [-] LGTM 14

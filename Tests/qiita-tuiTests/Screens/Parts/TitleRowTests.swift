@@ -1,10 +1,10 @@
-import QiitaDomain
 import TestSupport
 import Testing
 
+@testable import QiitaDomain
 @testable import qiita_tui
 
-@Suite("The recording mark in the title row")
+@Suite("The marks in the title row")
 struct TitleRowTests {
     @Test("The mark is at the end, and outlasts the rest of the right side in narrow windows")
     func narrow() {
@@ -12,6 +12,28 @@ struct TitleRowTests {
         #expect(text(columns: 20) == "Title  @alice [REC] ")
         #expect(text(columns: 19) == "Title        [REC] ")
         #expect(text(columns: 12) == "Ti..  [REC] ")
+    }
+
+    @Test("That nothing is sent, or that there is no connection, stands before the recording mark")
+    func network() {
+        var state = AppState.home([], columns: 40)
+        appReducer(&state, AppAction.recorder(.began(path: "/a")))
+        #expect(text(state) == "Title                      @alice [REC] ")
+        state.loading.isDisconnected = true
+        #expect(text(state) == "Title           @alice [接続なし] [REC] ")
+        #expect(text(state, .english) == "Title      @alice [no connection] [REC] ")
+        appReducer(&state, AppAction.session(.wentOffline))
+        #expect(text(state, .english) == "Title            @alice [offline] [REC] ")
+    }
+
+    @Test("A session that sends nothing says so on every screen, and at home beside the tabs")
+    @MainActor func offline() async throws {
+        let session = ReaderSession(columns: 40, api: ManualQiita.serving(Article.makeMany(3)))
+        session.isOffline = true
+        await session.start(.english)
+        #expect(session.rows[0].hasSuffix(" [offline]"))
+        await session.press(.character("?"))
+        #expect(session.rows[0].hasSuffix(" [offline]"))
     }
 
     @Test("Without a recording there is no mark")
@@ -36,7 +58,11 @@ struct TitleRowTests {
     private func text(columns: Int, isRecording: Bool = true) -> String {
         var state = AppState.home([], columns: columns)
         if isRecording { appReducer(&state, AppAction.recorder(.began(path: "/a"))) }
-        return TitleRow(presentation: .japanese, chrome: Chrome(state))
+        return text(state)
+    }
+
+    private func text(_ state: AppState, _ strings: Strings = .japanese) -> String {
+        TitleRow(presentation: Presentation(strings: strings), chrome: Chrome(state))
             .line([StyledSpan("Title")], [StyledSpan("@alice")], leftMinimum: 5).text
     }
 }
