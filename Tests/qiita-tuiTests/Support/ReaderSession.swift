@@ -73,7 +73,8 @@ final class ReaderSession {
             onEnd: { [weak self] in self?.endings.append($0) })
         self.loop = loop
         loop.start(
-            SessionStart(hasToken: hasToken, isOffline: isOffline, utcOffset: 9 * 3600, target: target, tabs: tabs, tab: tab))
+            SessionStart(
+                hasToken: hasToken, isOffline: isOffline, utcOffset: 9 * 3600, target: target, tabs: tabs, tab: tab))
     }
 
     /// Presses keys one after the other, waiting after each until nothing is under way.
