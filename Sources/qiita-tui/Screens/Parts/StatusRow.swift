@@ -20,6 +20,7 @@ struct StatusRow {
     ) -> StyledLine {
         let measure = presentation.measure
         let columns = chrome.size.columns
+        let hints = chrome.isLeaving ? [] : hints
         let keys = KeyHints(presentation: presentation, context: context, isRoot: chrome.isRoot)
         let candidates =
             chrome.isLeaving

@@ -43,9 +43,10 @@ struct StatusRowTests {
             title: "設計")
         appReducer(&state, AppAction.outbox(.added(intention: change, isSaved: true)))
         appReducer(&state, AppAction.navigation(.leaving))
-        #expect(row(state, .english, columns: 80).hasPrefix(" saving 1 change; q again leaves it for the next start"))
-        #expect(row(state, .english, columns: 40).hasPrefix(" saving 1 change; q: at the next start"))
-        #expect(row(state, columns: 40).hasPrefix(" 変更 1件を送信中 (q で次回に)"))
+        #expect(row(state, .english, columns: 80) == " saving 1 change; q again leaves it for the next start")
+        #expect(row(state, .english, columns: 40) == " saving 1 change; q: at the next start")
+        #expect(row(state, columns: 80) == " 変更 1件を送信中です。もう一度 q を押すと、次回の起動時に送信します")
+        #expect(row(state, columns: 40) == " 変更 1件を送信中 (q で次回に)")
     }
 
     @Test("A command without a key is not offered")
