@@ -84,6 +84,8 @@ extension SimulationModel {
         let stray = list.ids.first { article in
             // What the reader stocks is there at once.
             if list.source == .stocks, changes[article] != nil { return false }
+            // Without a network a search finds what is stored by other rules than Qiita's.
+            if case .search = list.source, list.isRestored { return false }
             return !calls.contains { qiita.hasListed(article, in: $0) }
         }
         return stray.map { ("listsHoldTheirOwn", "list \(id.name) has \($0), which was never in \(calls)") }

@@ -44,8 +44,9 @@ extension ArticleListState {
     }
 
     /// Merges a new first page. Loaded articles stay below it: if the page reaches them, the two are joined, and articles that the
-    /// page should contain but does not were deleted; if not, a gap is between them. A page that is the whole list replaces it. If
-    /// the page continues below the loaded articles, those newer than its last one were deleted too.
+    /// page should contain but does not were deleted; if not, a gap is between them. A page that is the whole list replaces it, as the first
+    /// page of a search replaces what was stored: without a network other articles may have been found. If the page continues below the
+    /// loaded articles, those newer than its last one were deleted too.
     mutating func start(over page: [Article.ID], next: Int?, at time: Timestamp, _ dates: Dates) {
         let old = ids
         let isAtTop = cursor == nil || (rowsAbove == 0 && cursor == visible.first.map(ListCursor.article))
@@ -53,7 +54,7 @@ extension ArticleListState {
         var fresh = page.filter { known.insert($0).inserted }
         let before = Set(old)
         var following = next
-        if next == nil {
+        if next == nil || showsStoredSearch {
             gaps = []
         } else if let joint = fresh.last(where: before.contains).flatMap(old.firstIndex) {
             let end = source.isByDate ? fresh.last.flatMap(dates) : nil
@@ -74,6 +75,10 @@ extension ArticleListState {
         firstSeen = fresh.first(where: before.contains)
         settleMarks()
         settleCursor(old: old, isAtTop: isAtTop)
+    }
+
+    private var showsStoredSearch: Bool {
+        if case .search = source { isRestored } else { false }
     }
 
     /// Moves the cursor to an existing row.

@@ -30,6 +30,20 @@ struct ArticleListReducerRestoredTests {
         #expect(came.ids == ["b"] && !came.isRestored)
     }
 
+    @Test("The first page of a search replaces the stored articles, since without a network others may have been found")
+    func search() {
+        let found: [Article] = [.make(id: "b"), .make(id: "c")]
+        for (source, ids) in [(ListSource.search("Swift"), ["b", "c"]), (.latest, ["b", "c", "a"])] {
+            var list = ArticleListState(source: source)
+            articleListReducer(
+                &list, .restored(articles: [.make(id: "c"), .make(id: "a")], next: nil, at: early))
+            articleListReducer(&list, .requested(request: RequestID(1), page: 1))
+            articleListReducer(
+                &list, .responded(request: RequestID(1), page: 1, articles: found, next: 2, at: late, limit: nil))
+            #expect(Array(list.ids) == ids && list.gaps.isEmpty && list.nextPage != nil)
+        }
+    }
+
     @Test("The time of a cached list stays until a new response, despite failures")
     func age() {
         let kept = state(.restored(articles: Article.makeMany(2), next: nil, at: early))
