@@ -4,7 +4,7 @@ _qiita_tui() {
     COMPREPLY=()
     for ((index = 1; index < COMP_CWORD; index++)); do
         case ${COMP_WORDS[index]} in
-            show|render|replay|sync|login|outbox) command=${COMP_WORDS[index]}; break ;;
+            show|render|replay|sync|login|outbox|mutes) command=${COMP_WORDS[index]}; break ;;
         esac
     done
     # bash takes --option=value for three words.
@@ -48,18 +48,20 @@ _qiita_tui() {
         sync) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --secrets --pages' ;;
         login) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --stdin' ;;
         outbox) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --secrets --yes' ;;
+        mutes) options='-h --help -V --version --lang --color --theme --width --ambiguous-width' ;;
     esac
     if [[ $word == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")
         return
     fi
     case $command in
-        browse) mapfile -t COMPREPLY < <(compgen -W 'show render replay sync login outbox latest trend timeline tag stocks mine' -- "$word") ;;
+        browse) mapfile -t COMPREPLY < <(compgen -W 'show render replay sync login outbox mutes latest trend timeline tag stocks mine' -- "$word") ;;
         show) mapfile -t COMPREPLY < <(compgen -W 'latest trend timeline stocks mine' -- "$word") ;;
         render) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
         replay) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
         sync) mapfile -t COMPREPLY < <(compgen -W 'latest trend timeline stocks mine' -- "$word") ;;
         outbox) mapfile -t COMPREPLY < <(compgen -W 'list send drop' -- "$word") ;;
+        mutes) mapfile -t COMPREPLY < <(compgen -W 'list add remove' -- "$word") ;;
     esac
 }
 complete -F _qiita_tui qiita-tui

@@ -14,6 +14,7 @@ enum QiitaTui {
         case .show: Show(dependencies: dependencies).run()
         case .sync: Sync(dependencies: dependencies).run()
         case .login: Login(dependencies: dependencies).run()
+        case .mutes: MutesCommand(dependencies: dependencies).run()
         case .outbox: OutboxCommand(dependencies: dependencies).run()
         case .render: Render(options: options).run()
         case .replay where options.replay.isRerun: RerunCommand.run(options)

@@ -30,6 +30,7 @@ final class SimulatedOutside {
         let marks = Mutex<[StoredMark]>([])
         let queries = Mutex<[String]>([])
         let changes = KeptChanges()
+        let mutes = MuteStore.memory()
     }
 
     let editor: SimulatedEditor
@@ -92,6 +93,7 @@ final class SimulatedOutside {
         environment.searchHistory = SearchHistory(
             queries: { kept.queries.withLock(\.self) },
             save: { query in kept.queries.withLock { $0 = ($0.filter { $0 != query } + [query]).suffix(50) } })
+        environment.mutes = kept.mutes
         environment.disk = disk(ofStart: startCount)
         environment.showPicture = { _, report throws(PictureError) in try await self.show(with: report) }
         return environment

@@ -77,7 +77,8 @@ struct SimulationEnding {
         // Between articles there may be a line of the list's own.
         let rows = (session.terminal.frame.map(session.terminal.rows) ?? []).filter { !$0.hasPrefix("-- ") }
         let top = (rows.firstIndex { $0.hasPrefix("---") } ?? 1) + 1
-        for (index, article) in expected.prefix(5).enumerated() where rows.count > top + 12 {
+        let shown = expected.filter { !list.source.hidesMuted || !state.mutes.contains($0.id) }
+        for (index, article) in shown.prefix(5).enumerated() where rows.count > top + 12 {
             let (title, details) = (rows[top + 2 * index], rows[top + 1 + 2 * index])
             let isShown = title.contains(article.title) && title.contains(" \(article.likesCount) ")
             let isMarked = details.contains(session.plan.strings.stockMark)

@@ -152,6 +152,9 @@ extension SimulationPlan {
         case 47: keys(["Enter", "G", "G", "C"])
         case 48: keys(["C", "C", "D", "y"])
         case 49: keys(["G", "G", "D", "y"])
+        case 50: keys(["M"] + Array(repeating: "Tab", count: dice.next(1...3)) + ["Enter"])
+        case 51: keys(["?", "M"] + Array(repeating: "Tab", count: dice.next(1...2)) + ["Enter", "q"])
+        case 52: keys(["M"]) + text(&dice) + keys(["Enter"])
         case 21 where dice.next(0...3) == 0: [.restart]
         case 42 where dice.next(0...2) == 0: [.kill]
         case 43 where dice.next(0...1) == 0: keys(["s"]) + [.kill]

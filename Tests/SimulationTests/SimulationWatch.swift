@@ -120,7 +120,8 @@ final class SimulationWatch {
         let id = state.listID(of: top.id)
         let list = state.lists[id]
         if !isByReader, let before, before.route == top, before.list == id, let cursor = before.cursor,
-            let list, list.cursor != cursor, case .article(let article) = cursor, list.ids.contains(article)
+            let list, list.cursor != cursor, case .article(let article) = cursor, list.ids.contains(article),
+            !state.mutes.contains(article)
         {
             fail("readersStay", "the cursor left \(article) by itself")
         }
@@ -128,7 +129,7 @@ final class SimulationWatch {
             fail("readersStay", "\(before.route.screen) gave way to \(top.screen) by itself")
         }
         // Who is at the top of a list stays at its top.
-        let isAtTop = list.map { $0.rowsAbove == 0 && $0.selected == $0.ids.first } ?? true
+        let isAtTop = list.map { $0.rowsAbove == 0 && $0.selected == $0.visible.first } ?? true
         before = (top, id, isAtTop ? nil : list?.cursor)
         model.awaitedNext = state.navigation.awaitsNext
         isByReader = false

@@ -60,7 +60,7 @@ public final class AppUnderTest {
             inPlace: reducer, state: AppState(),
             middleware: [
                 thunkMiddleware(environment: environment, effects: effects), outboxMiddleware, stockRecordMiddleware,
-                recorder,
+                mutesMiddleware, recorder,
             ])
     }
 

@@ -8,11 +8,11 @@ extension AppActionCreator {
     public static func read(_ step: ListStep) -> AppThunk {
         AppThunk { dispatch, getState, _ in
             guard let state = getState(), state.articleDetail[state.navigation.top.id] != nil else { return }
-            guard let place = ReadingPlace(state), let index = place.index else {
+            guard let place = ReadingPlace(state), place.isListed else {
                 return dispatch(AppAction.notice(.neighbourMissed(step: step, hasList: false)))
             }
-            if let next = place.neighbour(of: index, step, state.readMarks) {
-                open(next, from: index, of: place, in: state, dispatch)
+            if let next = place.neighbour(step, state.readMarks) {
+                open(next, of: place, in: state, dispatch)
             } else if step == .next, place.list.nextPage != nil, state.lacksFollowed(for: place.id) {
                 dispatch(AppAction.notice(.followedMissed))
                 dispatch(requestFollowed())
@@ -37,12 +37,12 @@ extension AppActionCreator {
                 place.list.request == nil
             else { return }
             dispatch(AppAction.navigation(.nextGivenUp))
-            if let index = place.index, let next = place.neighbour(of: index, .next, state.readMarks) {
-                open(next, from: index, of: place, in: state, dispatch)
-            } else if place.list.view.leavesOut || place.index == nil && !place.list.offersRetry {
+            if let next = place.neighbour(.next, state.readMarks) {
+                open(next, of: place, in: state, dispatch)
+            } else if place.list.view.leavesOut || place.list.hidesMuted || !place.isListed && !place.list.offersRetry {
                 dispatch(
-                    place.index == nil
-                        ? .notice(.neighbourMissed(step: .next, hasList: false)) : missed(.next, in: place))
+                    place.isListed
+                        ? missed(.next, in: place) : .notice(.neighbourMissed(step: .next, hasList: false)))
             }
         }
     }
@@ -58,14 +58,14 @@ extension AppActionCreator {
     }
 
     private static func open(
-        _ index: Int, from current: Int, of place: ReadingPlace, in state: AppState, _ dispatch: DispatchFunction
+        _ index: Int, of place: ReadingPlace, in state: AppState, _ dispatch: DispatchFunction
     ) {
         let rows = ListRows(place.list)
         let article = rows.articles[index]
         let row = rows.row(ofArticleAt: index)
         let top = state.navigation.top
         let isUsers = if case .userArticleDetail = top.screen { true } else { false }
-        let above = place.list.rowsAbove + row - rows.row(ofArticleAt: current)
+        let above = place.list.rowsAbove + row - rows.row(ofArticleAt: place.shown ?? index)
         dispatch(AppAction.browsing(id: place.id, action: .cursorMoved(to: .article(article), row: row, above: above)))
         dispatch(CancelEffects(ids: top.id.effects))
         dispatch(savePositions([top.id]))
@@ -79,7 +79,9 @@ private struct ReadingPlace {
     let id: ListID
     let list: ArticleListState
     /// Its place among the shown articles; nil if it is not among them.
-    let index: Int?
+    let shown: Int?
+    /// The number of shown articles above it; nil if the list does not have it, or in another order than Qiita's.
+    private let above: Int?
 
     /// Nil if no list is below the article.
     init?(_ state: AppState) {
@@ -90,14 +92,21 @@ private struct ReadingPlace {
         id = state.listID(of: routes[routes.count - 2].id)
         guard let list = state.lists[id] else { return nil }
         self.list = list
-        index = list.visible.firstIndex(of: article)
+        shown = list.visible.firstIndex(of: article)
+        let row = shown == nil && list.view.order == .asSent ? list.ids.firstIndex(of: article) : nil
+        above = shown ?? row.map { row in list.visible.count(where: Set(list.ids[..<row]).contains) }
     }
 
-    /// The place of the nearest article beside another one; with read articles hidden, of an unread one.
-    func neighbour(of index: Int, _ step: ListStep, _ marks: ReadMarksState) -> Int? {
+    /// Whether the list has the article. One that is hidden since it was opened, as it was muted, has neighbours too.
+    var isListed: Bool { above != nil }
+
+    /// The place of the nearest article beside it; with read articles hidden, of an unread one.
+    func neighbour(_ step: ListStep, _ marks: ReadMarksState) -> Int? {
+        guard let above else { return nil }
         let visible = list.visible
         let isWanted = { (place: Int) in !list.view.hidesRead || !marks.contains(visible[place]) }
+        let below = shown == nil ? above : above + 1
         return step == .next
-            ? (index + 1..<max(index + 1, visible.count)).first(where: isWanted) : (0..<index).last(where: isWanted)
+            ? (below..<max(below, visible.count)).first(where: isWanted) : (0..<above).last(where: isWanted)
     }
 }

@@ -98,6 +98,16 @@ extension AppActionCreator {
         }
     }
 
+    /// Adds a typed query to the history once Qiita has accepted it or could not be reached: rejected queries are not suggested.
+    static func saveQuery(of list: ListID) -> AppThunk {
+        AppThunk { dispatch, getState, environment in
+            guard let state = getState(), let list = state.lists[list], case .search(let query) = list.source,
+                list.ids.count <= Endpoint.pageSize, state.input.earlier[.search]?.contains(query) ?? false
+            else { return }
+            environment.searchHistory.save(query)
+        }
+    }
+
     /// Opens the list of the tab that is shown if it is known what that lists.
     static func openAtOnce(_ state: AppState, _ dispatch: DispatchFunction) {
         let tab = state.home.selected

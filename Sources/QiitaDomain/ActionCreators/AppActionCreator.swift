@@ -15,6 +15,7 @@ public enum AppActionCreator {
             dispatch(readMarks.restore())
             dispatch(stockRecord.restore())
             dispatch(outbox.restore())
+            dispatch(mutes.restore())
             guard target == .home, let state = getState() else { return }
             openAtOnce(state, dispatch)
             let tab = state.home.selected
@@ -44,8 +45,8 @@ public enum AppActionCreator {
             guard let route = getState()?.navigation.next(screen) else { return }
             dispatch(AppAction.navigation(.pushed(route: route)))
             switch screen {
-            case .home, .help:
-                return
+            case .home: return
+            case .help: dispatch(mutes.count())
             case .articleDetail(let id), .userArticleDetail(let id):
                 dispatch(outlines.giveWay(to: id))
                 dispatch(article(route.id).open())
@@ -248,18 +249,10 @@ extension AppActionCreator {
             switch purpose {
             case .search: dispatch(push(.searchArticles(query: text)))
             case .tag: dispatch(choose(tag: text))
+            case .mute: dispatch(mutes.mute(text))
+            case .unmute: dispatch(mutes.unmute(text))
             case .find, .filterList, .findInArticle, .filterHelp: return
             }
-        }
-    }
-
-    /// Adds a typed query to the history once Qiita has accepted it or could not be reached: rejected queries are not suggested.
-    static func saveQuery(of list: ListID) -> AppThunk {
-        AppThunk { dispatch, getState, environment in
-            guard let state = getState(), let list = state.lists[list], case .search(let query) = list.source,
-                list.ids.count <= Endpoint.pageSize, state.input.earlier[.search]?.contains(query) ?? false
-            else { return }
-            environment.searchHistory.save(query)
         }
     }
 

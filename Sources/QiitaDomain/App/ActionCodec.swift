@@ -41,6 +41,7 @@ public struct ActionCodec: ActionCoding {
         case .outbox(let action): try record(.outbox, action)
         case .undo(let action): try record(.undo, action)
         case .readMarks(let action): try record(.readMarks, action)
+        case .mutes(let action): try record(.mutes, action)
         case .input(let action): try record(.input, action)
         case .help(let action): try record(.help, action)
         case .notice(let action): try record(.notice, action)
@@ -72,7 +73,7 @@ public struct ActionCodec: ActionCoding {
     /// The first half of a type's name. What loading brings to a list and what the reader does in it have the same one.
     enum Feature: String, CaseIterable {
         case session, navigation, home, list, articleDetail, reading, comments, comment, stock, follow, follows
-        case readMarks, input, help, outlines, picture, outbox, undo, stocks, notice, handoff, recorder
+        case readMarks, mutes, input, help, outlines, picture, outbox, undo, stocks, notice, handoff, recorder
     }
 
     private func action(of feature: Feature, _ reader: PayloadReader) throws(ActionCodingError) -> AppAction {
@@ -103,6 +104,7 @@ public struct ActionCodec: ActionCoding {
         case .outlines: return .outlines(try reader.action())
         case .stock: return .stock(try reader.action())
         case .readMarks: return .readMarks(try reader.action())
+        case .mutes: return .mutes(try reader.action())
         case .follow: return .follow(try reader.action())
         case .follows: return .follows(try reader.action())
         case .stocks: return .stocks(try reader.action())
@@ -238,24 +240,6 @@ private struct InstanceAction<ID: Decodable, Action: Decodable>: Decodable {
         }
         id = try cases.nestedContainer(keyedBy: AnyKey.self, forKey: name).decode(ID.self, forKey: AnyKey("id"))
         action = try Action(from: decoder)
-    }
-}
-
-/// A key of any name.
-struct AnyKey: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(_ name: String) {
-        stringValue = name
-    }
-
-    init?(stringValue: String) {
-        self.stringValue = stringValue
-    }
-
-    init?(intValue: Int) {
-        nil
     }
 }
 

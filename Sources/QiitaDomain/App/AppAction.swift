@@ -20,6 +20,7 @@ public enum AppAction: Action, Equatable, Sendable {
     case outbox(OutboxAction)
     case undo(UndoAction)
     case readMarks(ReadMarksAction)
+    case mutes(MutesAction)
     case input(InputAction)
     case help(HelpAction)
     case notice(NoticeAction)
@@ -44,7 +45,7 @@ extension AppAction {
         case .follows(.request(_, let request, let step)): RequestEvent(request, step)
         case .follows(.profile(_, let route, let request, let step)): RequestEvent(request, step, of: route)
         case .session, .list, .browsing, .outbox, .undo, .stocks, .articleDetail, .comments, .comment, .outlines,
-            .navigation, .home, .reading, .readMarks, .input, .help, .notice, .handoff, .recorder:
+            .navigation, .home, .reading, .readMarks, .mutes, .input, .help, .notice, .handoff, .recorder:
             nil
         }
     }

@@ -81,7 +81,8 @@ private struct AnswerReach {
             names = Set(followed.map { "follow of \(FollowTarget(kind, name: $0))" })
         case .follows(let action):
             if case .profile(let target, _, _, .answered) = action { names = ["profile of \(target)"] }
-        case .session, .navigation, .home, .browsing, .outbox, .undo, .stocks, .reading, .readMarks, .input, .help,
+        case .session, .navigation, .home, .browsing, .outbox, .undo, .stocks, .reading, .readMarks, .mutes, .input,
+            .help,
             .notice, .handoff, .recorder:
             break
         }
@@ -98,7 +99,10 @@ private struct AnswerReach {
     func exceeded(from before: AppState, to state: AppState) -> String? {
         // A new body moves the places in all screens of the article.
         let screens = state.articleDetail.reduce(into: before.articleDetail) { $0[$1.key]?.reading = $1.value.reading }
-        return stray(state.lists, { before.lists[$0] }) { "list \($0.name)" }
+        // An article with a new title can be muted by it, in every list.
+        let muted = Set(before.mutes.articles).symmetricDifference(state.mutes.articles).sorted()
+        let lists = state.lists.filter { muted.isEmpty || $0.value.missing(of: muted).count == muted.count }
+        return stray(lists, { before.lists[$0] }) { "list \($0.name)" }
             ?? stray(state.articleDetail, { screens[$0] }) { "screen \($0.number)" }
             ?? stray(state.comments, { before.comments[$0] }) { "comments of screen \($0.number)" }
             ?? stray(state.stocks.bySubject, { before.stocks.bySubject[$0] }) { "stock of \($0)" }

@@ -50,7 +50,7 @@ public enum AppInvariants {
     }
 
     /// All rules.
-    public static let all: [Rule] = articleRules + listRules + requestRules + screenRules + sessionRules
+    public static let all: [Rule] = articleRules + listRules + requestRules + screenRules + sessionRules + muteRules
 
     /// The rules that the state violates, in the order of `all`. With an earlier state that violated none of them, only what
     /// changed since then is verified.
@@ -119,10 +119,13 @@ extension AppInvariants {
         },
         Rule(
             eachList: "viewsShowLoadedArticlesOnce",
-            unless: { $0.ids.digest == $1.ids.digest && $0.shown?.digest == $1.shown?.digest && $0.view == $1.view }
+            unless: {
+                $0.ids.digest == $1.ids.digest && $0.shown?.digest == $1.shown?.digest && $0.view == $1.view
+                    && $0.mutedCount == $1.mutedCount
+            }
         ) { list in
-            guard let shown = list.shown else { return list.view.isPlain ? nil : "a view shows nothing" }
-            guard !list.view.isPlain else { return "shows a part without a view" }
+            guard let shown = list.shown else { return list.showsAll ? nil : "a view shows nothing" }
+            guard !list.showsAll else { return "shows a part without a view" }
             let ids = Set(shown)
             guard ids.count == shown.count, ids.isSubset(of: list.ids) else { return "shows what it does not hold" }
             guard list.view.order == .asSent else { return nil }
@@ -273,9 +276,9 @@ extension AppInvariants {
             guard let purpose = state.input.purpose, purpose.belongsToScreen else { return nil }
             let purposes: [InputState.Purpose] =
                 switch state.navigation.top.screen {
-                case .home, .userArticles, .tagArticles, .searchArticles: [.find, .filterList]
-                case .articleDetail, .userArticleDetail: [.findInArticle]
-                case .help: [.filterHelp]
+                case .home, .userArticles, .tagArticles, .searchArticles: [.find, .filterList, .mute]
+                case .articleDetail, .userArticleDetail: [.findInArticle, .mute]
+                case .help: [.filterHelp, .unmute]
                 }
             let fits = purposes.contains(purpose)
             return fits ? nil : "\(purpose.rawValue) over another screen"

@@ -41,6 +41,8 @@ func notice(of action: AppAction, in state: AppState) -> Notice? {
         .message(.tabMade(tabs: state.home.tabs + [tab]))
     case .readMarks(.allMarked(let articles)):
         .message(.allMarked(count: articles.count))
+    case .mutes(let action):
+        notice(of: action, in: state)
     case .follows(.request(_, _, .failed(let error))) where state.home.selected == .timeline:
         // The empty timeline says it by itself.
         state.lists[.tab(.timeline)].flatMap {

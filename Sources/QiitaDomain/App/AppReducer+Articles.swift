@@ -6,7 +6,7 @@ func listsReducer(
     switch action {
     case .restored(let answer):
         guard let list = state.lists[id], list.takes(pageKeptAt: answer.at) else { return }
-        state.put { $0.put(kept: answer.articles) }
+        state.put(answer.articles) { $0.put(kept: answer.articles) }
         state.storeProfile(of: list.source, from: answer.articles, isCached: true)
         if id == .tab(.chosenTag) { state.dropList(.formerTag) }
         state.replacePage(of: id, with: action)
@@ -14,7 +14,7 @@ func listsReducer(
         state.recordStocks(of: list.source, answer.articles, overtakenBy: [:], at: list.cursor)
     case .request(let request, let page, .answered(let answer, _)):
         guard let list = state.lists[id], list.request == request else { return }
-        if !list.dropsAnswer { state.put { $0.put(answer.articles, overtakenBy: stockChanges) } }
+        if !list.dropsAnswer { state.put(answer.articles) { $0.put(answer.articles, overtakenBy: stockChanges) } }
         state.storeProfile(of: list.source, from: answer.articles)
         if id == .tab(.chosenTag) { state.dropList(.formerTag) }
         state.replacePage(of: id, with: action)
@@ -54,10 +54,10 @@ func detailsReducer(
     case .restored(let article, let time):
         let isNewer = detail.answeredAt.map { $0 < time } ?? (state.articles[detail.articleID]?.isOutline ?? true)
         guard isNewer, article.id == detail.articleID else { return }
-        state.put { $0.put(kept: article) }
+        state.put([article]) { $0.put(kept: article) }
     case .request(let request, _, .answered(let article, _)):
         guard detail.request == request else { return }
-        if article.id == detail.articleID { state.put { $0.put([article], overtakenBy: stockChanges) } }
+        if article.id == detail.articleID { state.put([article]) { $0.put([article], overtakenBy: stockChanges) } }
     case .request:
         break
     }
@@ -71,11 +71,11 @@ func outlinesReducer(
     switch action {
     case .restored(let articles):
         let wanted = articles.filter { state.articles[$0.id]?.isOutline ?? false }
-        state.put { $0.put(kept: wanted) }
+        state.put(wanted) { $0.put(kept: wanted) }
         state.applyView(of: .tab(.trend), keepsShown: true, keepsSelected: true)
     case .request(_, let request, .answered(let article, _)):
         if state.outlines.requests[article.id] == request, state.articles[article.id] != nil {
-            state.put { $0.put([article], overtakenBy: stockChanges) }
+            state.put([article]) { $0.put([article], overtakenBy: stockChanges) }
             state.applyView(of: .tab(.trend), keepsShown: true, keepsSelected: true)
         }
     case .renewed, .allowed, .request:
@@ -133,14 +133,15 @@ extension AppState {
 }
 
 extension AppState {
-    /// Puts articles into the table. If the body of an article on a screen changed, the places in it are removed.
-    fileprivate mutating func put(_ change: (inout ArticleTable) -> Void) {
+    /// Puts received articles into the table. If the body of an article on a screen changed, the places in it are removed.
+    fileprivate mutating func put(_ received: [Article], _ change: (inout ArticleTable) -> Void) {
         let bodies = articleDetail.compactMapValues { articles[$0.articleID]?.renderedBody }
         change(&articles)
         for (route, body) in bodies {
             guard let detail = articleDetail[route], articles[detail.articleID]?.renderedBody != body else { continue }
             articleDetail.update(route) { $0.reading.forgetPlaces() }
         }
+        mute(received.map(\.id))
     }
 
     /// Stores the profile of the author whose list brought the articles. A cached one only replaces an unknown one.
@@ -162,16 +163,20 @@ extension AppState {
         forget(list.named.filter { !kept.contains($0) })
     }
 
-    /// Updates the view of a list that filters or sorts; `selected` is the article that was under its cursor. `isNarrower` says that no
-    /// article is shown that was not shown before.
+    /// Updates the view of a list that filters, sorts or leaves out muted articles; `selected` is the article that was under its
+    /// cursor. `isNarrower` says that no article is shown that was not shown before.
     mutating func applyView(
         of id: ListID, keepsShown: Bool, keepsSelected: Bool, was selected: Article.ID?? = nil, isNarrower: Bool = false
     ) {
-        guard let list = lists[id], !list.view.isPlain || list.shown != nil else { return }
+        guard let list = lists[id] else { return }
+        let muted = list.source.countsMuted ? Set(mutes.articles) : []
+        let mutedCount = muted.isEmpty ? 0 : list.ids.count(where: muted.contains)
+        if mutedCount != list.mutedCount { lists.update(id) { $0.mutedCount = mutedCount } }
+        guard !(lists[id]?.showsAll ?? true) || list.shown != nil else { return }
         let (articles, marks) = (articles, readMarks)
         lists.update(id) {
             $0.applyView(
-                articles: articles, marks: marks, keepsShown: keepsShown, keepsSelected: keepsSelected,
+                articles: articles, marks: marks, muted: muted, keepsShown: keepsShown, keepsSelected: keepsSelected,
                 was: selected ?? (keepsShown || list.cursor != nil ? list.selected : nil), isNarrower: isNarrower)
         }
     }
@@ -206,6 +211,7 @@ extension AppState {
             rest = list.missing(of: rest)
         }
         articles.remove(rest)
+        forgetMuted(rest)
     }
 }
 

@@ -63,6 +63,10 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
     case .readMarks(let action):
         readMarksReducer(&state.readMarks, action)
         if case .allMarked(let articles) = action { state.hide(read: articles) }
+    case .mutes(let action):
+        let before = state.mutes.all
+        mutesReducer(&state.mutes, action)
+        if state.mutes.all != before { state.applyMutes() }
     case .input(let action):
         inputReducer(&state.input, action)
     case .help(let action):

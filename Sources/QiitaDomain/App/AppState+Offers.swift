@@ -1,13 +1,16 @@
 /// The suggestions of the prompt.
 extension AppState {
     /// The suggestions, nearest first, that continue the typed text: earlier texts; for a tag then the followed ones and those of the
-    /// loaded articles; for a search before them the tags and authors that continue its last word.
+    /// loaded articles; for a search before them the tags and authors that continue its last word; for a mute the author and
+    /// the tags of the article in focus.
     public var inputOffers: [String] {
         guard let purpose = input.purpose else { return [] }
         let draft = input.field.draft
         let earlier = input.earlier[purpose, default: []].reversed().filter { $0.begins(with: draft) }
         switch purpose {
         case .find, .filterList, .findInArticle, .filterHelp: return earlier
+        case .mute: return muteOffers.filter { $0.begins(with: draft) }
+        case .unmute: return mutes.own.reversed().map(\.rawValue).filter { $0.begins(with: draft) }
         case .tag: return unique(earlier + knownTags(beginning: draft))
         case .search: return unique(offeredTerms(behind: draft) + earlier)
         }

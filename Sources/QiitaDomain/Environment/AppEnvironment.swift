@@ -33,6 +33,8 @@ public struct AppEnvironment: Sendable {
     public var commentEditor = CommentEditor.none
     /// The search queries of earlier sessions.
     public var searchHistory = SearchHistory.none
+    /// What the reader does not want to see.
+    public var mutes = MuteStore.memory()
     /// What earlier sessions knew of stocks.
     public var stockRecord = StockRecord.forgetful
     /// Waits before an intention is sent again, or, with nil, for the last changes before the program ends. Returns false if the task was

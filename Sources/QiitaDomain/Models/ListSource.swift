@@ -39,6 +39,17 @@ public enum ListSource: Hashable, Sendable {
         }
     }
 
+    /// Whether muted articles are left out. The account chose its stocks itself, and in a search they are dimmed.
+    var hidesMuted: Bool {
+        switch self {
+        case .latest, .trend, .timeline, .chosenTag, .mine, .tag, .user: true
+        case .stocks, .search: false
+        }
+    }
+
+    /// Whether muted articles count in the list.
+    var countsMuted: Bool { self != .stocks }
+
     /// Whether the articles come in the order of their dates, newest first.
     var isByDate: Bool {
         switch self {

@@ -206,14 +206,14 @@ extension [UInt8] {
 extension SearchFolding {
     /// The folded UTF-8 of a text, in which characters that a search treats as equal are the same.
     static func folded(_ text: some StringProtocol) -> [UInt8] {
-        var folded = FoldedText()
+        var folded = FoldedBytes()
         for scalar in text.unicodeScalars { folded.append(scalar.value) }
         return folded.bytes()
     }
 
     /// The folded UTF-8 of the text of an HTML body; the start and the end of each block are a space.
     static func folded(html: String) -> [UInt8] {
-        var folded = FoldedText()
+        var folded = FoldedBytes()
         BodyScan.scan(html) { scalar in
             folded.append(scalar ?? 0x20)
             return true
@@ -223,7 +223,7 @@ extension SearchFolding {
 }
 
 /// A text that is folded scalar by scalar.
-private struct FoldedText {
+private struct FoldedBytes {
     private var utf8: [UInt8] = []
     private var last: UInt32?
 

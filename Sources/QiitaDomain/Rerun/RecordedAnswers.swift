@@ -78,6 +78,17 @@ public struct RecordedAnswers: Sendable {
             case .navigation(.ended): return id == nil ? .nothing : nil
             case _: return nil
             }
+        case .mutes:
+            switch action {
+            case .mutes(.restored), .mutes(.unreadable): return .action(action)
+            case _: return nil
+            }
+        case .muteSaved:
+            switch action {
+            case .mutes(.muted), .mutes(.unmuted): return .action(action)
+            case _: return nil
+            }
+        case .mutedCounts: if case .mutes(.counted) = action { return .action(action) } else { return nil }
         case .searches: if case .input(.recalled(.search, _)) = action { return .action(action) } else { return nil }
         }
     }

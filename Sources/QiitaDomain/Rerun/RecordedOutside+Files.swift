@@ -12,4 +12,33 @@ extension RecordedOutside {
         guard case .action(.outbox(let action))? = answer else { return nil }
         return action
     }
+
+    nonisolated var mutes: MuteStore {
+        MuteStore(
+            read: { MainActor.assumeIsolated { self.storedMutes() } },
+            save: { _, _ in MainActor.assumeIsolated { self.isMuteSaved() } },
+            record: { _ in },
+            counts: { MainActor.assumeIsolated { self.mutedCounts() } })
+    }
+
+    private func storedMutes() -> StoredMutes {
+        switch answerAtOnce(PendingQuestion(.mutes, of: nil, canWait: false)) {
+        case .action(.mutes(.restored(let own, let configured)))?: StoredMutes(own: own, configured: configured)
+        case .action(.mutes(.unreadable(let configured)))?: StoredMutes(own: nil, configured: configured)
+        case .action, .failure, .nothing, nil: StoredMutes()
+        }
+    }
+
+    private func isMuteSaved() -> Bool {
+        switch answerAtOnce(PendingQuestion(.muteSaved, of: nil, canWait: false)) {
+        case .action(.mutes(.muted(_, let isSaved)))?, .action(.mutes(.unmuted(_, let isSaved)))?: isSaved
+        case .action, .failure, .nothing, nil: true
+        }
+    }
+
+    private func mutedCounts() -> [String: Int] {
+        let answer = answerAtOnce(PendingQuestion(.mutedCounts, of: nil, canWait: false))
+        guard case .action(.mutes(.counted(let hidden)))? = answer else { return [:] }
+        return hidden
+    }
 }

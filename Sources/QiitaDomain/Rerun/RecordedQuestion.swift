@@ -29,6 +29,12 @@ public enum RecordedQuestion: Hashable, Sendable {
     case searches
     /// What earlier sessions knew of stocks.
     case knownStocks
+    /// The mutes of earlier sessions and of the configuration.
+    case mutes
+    /// Whether a change of the mutes could be saved.
+    case muteSaved
+    /// What each mute hid in all sessions.
+    case mutedCounts
     /// A question to the outbox.
     case outbox(OutboxQuestion)
     /// The pause before a change is sent again; nil for the wait for the last changes.
@@ -51,7 +57,8 @@ extension AppState {
         switch question {
         case .isOn(let target), .change(let target, _): toggleState(of: target).request
         case .articles, .article, .followed, .profile, .comments, .comment, .account, .pause, .cached, .cachedArticles,
-            .browser, .picture, .clipboard, .editor, .program, .marks, .searches, .knownStocks, .outbox, .changePause:
+            .browser, .picture, .clipboard, .editor, .program, .marks, .searches, .knownStocks, .mutes, .muteSaved,
+            .mutedCounts, .outbox, .changePause:
             nil
         }
     }

@@ -16,6 +16,7 @@ func makeStore(
         inPlace: recordingReducer(appReducer), state: state,
         middleware: [
             thunkMiddleware(environment: environment, effects: effects), outboxMiddleware, stockRecordMiddleware,
+            mutesMiddleware,
         ]
             + (recorders?.middleware ?? []),
         automaticallySkipsRepeats: false)

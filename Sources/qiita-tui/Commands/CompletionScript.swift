@@ -50,6 +50,7 @@ struct CompletionWords {
         case .show, .sync: .choices(ListSource.nameless.filter { $0 != .chosenTag }.map(\.rawValue))
         case .login: nil
         case .outbox: .choices(CommandLineOptions.OutboxErrand.allCases.map(\.rawValue))
+        case .mutes: .choices(CommandLineOptions.MutesErrand.allCases.map(\.rawValue))
         case _: .file
         }
     }

@@ -163,6 +163,7 @@ extension Dependencies {
         case .demo(let folder):
             // It neither uses the network nor touches the reader's files.
             environment.api = FixtureAPI(FixtureStore(folder: folder))
+            environment.mutes = .memory(configured: options.configuration.mutes)
         case .qiita(let secrets): connect(&environment, with: secrets.token)
         }
         environment.hasToken = hasToken
@@ -196,6 +197,9 @@ extension Dependencies {
         if let folder = directories.state {
             environment.readMarks = .disk(ReadMarkFile(folder: folder))
             environment.searchHistory = .disk(SearchHistoryFile(folder: folder))
+            environment.mutes = .disk(
+                MuteFile(folder: folder), hidden: MutedArticleFile(folder: folder),
+                configured: options.configuration.mutes)
         }
         if let outbox { environment.outbox = outbox }
         let drafts = drafts

@@ -37,6 +37,7 @@ struct Information {
             ("config", directories.config.map { $0 + "/config.json5" }), ("cache", directories.cache),
             ("state", directories.state),
             ("outbox", directories.state.map { $0 + "/" + OutboxFile.name }),
+            ("mutes", directories.state.map { $0 + "/" + MuteFile.name }),
             ("drafts", directories.state.map { $0 + "/" + CommentDrafts.name }),
             ("secrets", directories.config.map { $0 + "/Secrets.plist" }),
         ]

@@ -26,6 +26,8 @@ struct Configuration: Equatable, Sendable {
     var theme = Theme.auto
     /// The tabs of home in their order; never empty, none twice.
     var tabs = ListSource.standardTabs
+    /// What is muted besides what the reader muted in the program.
+    var mutes: [Mute] = []
     var usesMouse = false
     /// Whether the window's title is that of the article shown.
     var setsTitle = true
@@ -65,7 +67,8 @@ extension Configuration {
         let tabs = usual.tabs.map { quoted($0.rawValue) }.joined(separator: ", ")
         let settings = [
             ("language", quoted("auto")), ("width", "\(usual.width)"), ("ambiguousWidth", "\(usual.ambiguousWidth)"),
-            ("theme", quoted(usual.theme.rawValue)), ("tabs", "[\(tabs)]"), ("mouse", "\(usual.usesMouse)"),
+            ("theme", quoted(usual.theme.rawValue)), ("tabs", "[\(tabs)]"), ("mute", "[]"),
+            ("mouse", "\(usual.usesMouse)"),
             ("title", "\(usual.setsTitle)"),
             ("list", quoted(usual.list.rawValue)), ("preview", "\(usual.showsPreview)"),
             ("confirmQuit", "\(usual.confirmsQuit)"), ("center", "\(usual.centersText)"),

@@ -35,8 +35,8 @@ struct ConfigurationReader {
     }
 
     private static let names = [
-        "language", "width", "ambiguousWidth", "theme", "tabs", "mouse", "title", "list", "preview", "confirmQuit",
-        "center", "cache", "sessionLog", "keys", "pictures", "math", "commands",
+        "language", "width", "ambiguousWidth", "theme", "tabs", "mute", "mouse", "title", "list", "preview",
+        "confirmQuit", "center", "cache", "sessionLog", "keys", "pictures", "math", "commands",
     ]
 
     private mutating func read(_ values: [String: ConfigurationValue]) {
@@ -48,6 +48,7 @@ struct ConfigurationReader {
             case "ambiguousWidth": number(value, 1...2, at: path).map { configuration.ambiguousWidth = $0 }
             case "theme": word(value, of: Theme.self, at: path).map { configuration.theme = $0 }
             case "tabs": takeTabs(value, at: path)
+            case "mute": takeMutes(value, at: path)
             case "list": word(value, of: Configuration.ListLines.self, at: path).map { configuration.list = $0 }
             case "preview": flag(value, at: path).map { configuration.showsPreview = $0 }
             case "confirmQuit": flag(value, at: path).map { configuration.confirmsQuit = $0 }
@@ -82,6 +83,19 @@ struct ConfigurationReader {
         if elements.isEmpty { record(.empty, at: path) }
         if elements.count > ListSource.mostTabs { record(.tooMany(most: ListSource.mostTabs), at: path) }
         configuration.tabs = tabs
+    }
+
+    private mutating func takeMutes(_ value: ConfigurationValue, at path: [String]) {
+        for (index, element) in (list(value, at: path) ?? []).enumerated() {
+            let place = path + ["\(index)"]
+            guard let text = text(element, at: place) else { continue }
+            guard let mute = Mute(written: text) else {
+                record(.badValue(text, allowed: Mute.forms), at: place)
+                continue
+            }
+            if configuration.mutes.contains(mute) { record(.givenTwice, at: place) }
+            configuration.mutes.append(mute)
+        }
     }
 
     /// The list that a SOURCE names.

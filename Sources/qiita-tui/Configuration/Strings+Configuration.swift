@@ -73,6 +73,8 @@ extension Strings {
         case "tabs":
             pick("最初の画面のタブとその順、9個まで: ", "tabs of home in order, at most nine: ")
                 + ListSource.forms.joined(separator: ", ")
+        case "mute":
+            pick("見たくない著者、タグ、語: ", "authors, tags and words that are not shown: ") + Mute.forms
         case "list": pick("一覧の1記事の行数: two-line, one-line", "lines per article in lists: two-line, one-line")
         case "preview": pick("選んだ記事を一覧の横に出す (100桁から)", "show the article in focus beside the list (from 100 columns)")
         case "confirmQuit": pick("最初の画面の q で終了する前に確かめる", "ask before q on the first screen quits")

@@ -34,6 +34,7 @@ extension Keymap {
         Binding(.screen(.undo), [.character("U")], in: articles),
         Binding(.screen(.toggleRead), [.character("x")], in: articles),
         Binding(.screen(.openAuthor), [.character("a")], in: articles),
+        Binding(.screen(.mute), [.character("M")], in: articles.union([.help])),
         Binding(.article(.nextArticle), [.character("J")], in: article),
         Binding(.article(.previousArticle), [.character("K")], in: article),
         Binding(.screen(.openInBrowser), [.character("o")], in: articles),

@@ -23,6 +23,8 @@ enum ScreenCommand: String, CaseIterable, Sendable {
     case showHelp
     /// Marks the article in focus as read, or removes the mark.
     case toggleRead
+    /// Offers what can be muted; in help, the mutes to take back.
+    case mute
     /// Opens the list of the author of the article in focus.
     case openAuthor
 }

@@ -195,7 +195,9 @@ private final class ReorderedRun {
     /// The answer to a question that the recorded session did not ask; Qiita never answers it.
     private func usual(_ question: RecordedQuestion) -> RecordedAnswer? {
         switch question {
-        case .pause, .changePause, .cached, .cachedArticles, .marks, .searches, .outbox, .knownStocks: .nothing
+        case .pause, .changePause, .cached, .cachedArticles, .marks, .searches, .outbox, .knownStocks, .mutes,
+            .muteSaved, .mutedCounts:
+            .nothing
         case .articles, .article, .isOn, .change, .followed, .profile, .comments, .comment, .account, .browser,
             .clipboard, .program, .editor, .picture:
             nil

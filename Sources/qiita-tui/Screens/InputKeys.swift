@@ -26,7 +26,7 @@ struct InputKeys {
 
     private func submit(_ input: InputState, find: (String, InputState.Purpose) -> Void) {
         store.dispatch(AppActionCreator.submitInput())
-        guard let purpose = input.purpose, purpose.belongsToScreen else { return }
+        guard let purpose = input.purpose, purpose.searchesScreen else { return }
         let isBlank = input.field.text.allSatisfy(\.isWhitespace)
         find(isBlank ? input.repeated : input.field.text, purpose)
     }
@@ -47,7 +47,7 @@ extension InputState {
     fileprivate var repeated: String {
         switch purpose {
         case .find, .findInArticle: purpose.flatMap { earlier[$0]?.last } ?? ""
-        case .search, .tag, .filterList, .filterHelp, nil: ""
+        case .search, .tag, .filterList, .filterHelp, .mute, .unmute, nil: ""
         }
     }
 }

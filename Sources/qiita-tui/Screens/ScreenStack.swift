@@ -74,7 +74,7 @@ final class ScreenStack: StoreSubscriber, Scene {
     /// The prompt over the last row; above it suggestions, or the syntax of queries.
     private func overlay(_ purpose: InputState.Purpose, _ state: AppState, on frame: Frame) -> Frame {
         let strings = factory.presentation.strings
-        let offers = purpose.belongsToScreen ? [] : state.inputOffers
+        let offers = purpose.searchesScreen ? [] : state.inputOffers
         let example = purpose == .search ? strings.queryExample : nil
         return InputRow(presentation: factory.presentation).overlay(
             state.input.field, label: strings.inputLabel(purpose),
@@ -91,6 +91,7 @@ final class ScreenStack: StoreSubscriber, Scene {
         case .dialog(.accept): store.dispatch(AppActionCreator.affirm())
         case .input(let command): type { $0.handle(command, key) { screens.last?.find($0, for: $1) } }
         case .screen(.searchQiita): store.dispatch(AppActionCreator.openPrompt(.search))
+        case .screen(.mute): store.dispatch(AppActionCreator.mutes.openPrompt())
         case .screen(.undo): store.dispatch(AppActionCreator.undo())
         case .screen(.showHelp) where context != .help: store.dispatch(AppActionCreator.push(.help))
         case .move, .screen, .list, .article, .own: screens.last?.handle(command, key)

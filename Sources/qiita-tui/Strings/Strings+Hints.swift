@@ -46,6 +46,7 @@ extension Strings {
         case .searchQiita: pick("Qiita を検索", "search Qiita")
         case .showHelp: pick("ヘルプ", "help")
         case .toggleRead: pick("既読", "read")
+        case .mute: pick("ミュート", "mute")
         case .openAuthor: pick("著者", "author")
         }
     }

@@ -51,6 +51,7 @@ extension Strings {
         case .showHelp: pick("このヘルプ", "This help")
         case .toggleRead: pick("既読の印を付ける、外す", "Mark the article as read or unread")
         case .openAuthor: pick("著者の記事の一覧", "The author's articles")
+        case .mute: pick("著者、タグ、語をミュートする", "Mute the author, a tag or a word")
         }
     }
 
@@ -192,6 +193,7 @@ extension Strings {
         case (.dialog(.close), .question): pick("いいえ", "No")
         case (.screen(.search), .help): pick("キーと説明を絞り込む", "Show only lines containing a word")
         case (.screen(.close), .help): pick("絞り込みをやめる、ヘルプを閉じる", "Show everything again, or close help")
+        case (.screen(.mute), .help): pick("ミュートを取り消す", "Take back a mute")
         case (.screen(.search), .panel): pick("見出しやリンクを探す", "Search the headings or links")
         case (.article(.typeNumber), .panel): pick("その番号の行へ", "To the row with that number")
         case (.screen(.close), .panel): pick("閉じる", "Close")

@@ -169,6 +169,8 @@ extension Strings {
         case .tag: pick("タグ: #", "Tag: #")
         case .find, .findInArticle, .filterHelp: "/"
         case .filterList: "&"
+        case .mute: pick("ミュート: ", "Mute: ")
+        case .unmute: pick("ミュートを取り消す: ", "Unmute: ")
         }
     }
     /// The problem with a typed text.

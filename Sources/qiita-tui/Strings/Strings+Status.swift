@@ -151,6 +151,10 @@ extension Strings {
             pick("プレビューは幅が\(columns)桁以上のときに出ます", "The preview needs \(columns) columns")
         case .allMarked(let count):
             pick("\(count)件を既読にしました", counted(count, "article marked as read", "articles marked as read"))
+        case .muted(let mute, let count, let isSaved): self.message(muting: mute, count: count, isSaved: isSaved)
+        case .unmuted(let mute, let isSaved): self.message(unmuting: mute, isSaved: isSaved)
+        case .muteMissed(let text, let why): missed(why, text)
+        case .mutesUnreadable: mutesUnreadable
         case .backAtFirst:
             pick("最初の画面です", "This is the first screen")
                 + naming(.screen(.back), in: .articleList) { pick("。\($0) で終了します", "; \($0) quits") }

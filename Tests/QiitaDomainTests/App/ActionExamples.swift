@@ -196,6 +196,12 @@ enum ActionExamples {
             .request(intention: "5f", request: request, step: .answered(answer: CommentAnswer(nil), limit: nil)),
             .request(intention: "5f", request: request, step: .cancelled),
         ] + errors.map { .request(intention: "5f", request: request, step: .failed(error: $0)) }
+    static let mutes: [MutesAction] = [
+        .restored(own: [.user("a"), .tag("C#"), .word("生成AI")], configured: []), .unreadable(configured: [.word("b")]),
+        .muted(mute: .user("a"), isSaved: true), .unmuted(mute: .tag("C#"), isSaved: false),
+        .missed(text: "@", why: .noMute), .counted(hidden: ["@a": 2]),
+    ]
+
     static let readMarks: [ReadMarksAction] = [
         .restored(articles: ["a1", "b2"], places: ["a1": ReadingPosition(block: 3, line: 1, lineCount: 4)]),
         .marked(article: "a1"), .unmarked(article: "a1"), .allMarked(articles: ["a1", "b2"]),
@@ -252,7 +258,7 @@ enum ActionExamples {
         + input.map(AppAction.input)
         + detail.map { .articleDetail(id: Route.ID(5), action: $0) }
         + reading.map { .reading(id: Route.ID(5), action: $0) } + stock.map(AppAction.stock)
-        + readMarks.map(AppAction.readMarks)
+        + readMarks.map(AppAction.readMarks) + mutes.map(AppAction.mutes)
         + screens.map { .navigation(.pushed(route: Route(id: Route.ID(4), screen: $0))) }
         + [
             .navigation(.popped(route: Route.ID(4))), .navigation(.ended), .help(.scrolled(top: 3)),

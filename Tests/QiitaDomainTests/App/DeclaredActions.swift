@@ -18,7 +18,8 @@ enum DeclaredActions {
         "follows": "Follows/Follows FollowsAction",
         "stocks": "Toggle/Stocks StocksAction",
         "outbox": "Outbox/OutboxReducer OutboxAction", "undo": "Undo/Undo UndoAction",
-        "readMarks": "ReadMarks/ReadMarks ReadMarksAction", "input": "Input/Input InputAction",
+        "readMarks": "ReadMarks/ReadMarks ReadMarksAction", "mutes": "Mutes/Mutes MutesAction",
+        "input": "Input/Input InputAction",
         "help": "Help/Help HelpAction", "notice": "Notice/Notice NoticeAction",
         "handoff": "Handoff/HandoffAction HandoffAction", "recorder": "Recorder/Recorder RecorderAction",
     ]

@@ -39,6 +39,8 @@ public struct ArticleListState: Equatable, Codable, Sendable {
     public internal(set) var view = ListView()
     /// The articles that are shown, in their order; nil for all of them in Qiita's order.
     public internal(set) var shown: DigestedList<Article.ID>?
+    /// The loaded articles that are muted.
+    public internal(set) var mutedCount = 0
     /// What the list is doing.
     public internal(set) var phase = Phase.untouched
     /// The last failure; nil after a success.
@@ -83,6 +85,7 @@ extension ArticleListState: MemberDigestible {
         sum.add("firstSeen", firstSeen)
         sum.add("view", view.digest)
         sum.add("shown", shown?.digest)
+        sum.add("mutedCount", mutedCount)
         switch phase {
         case .untouched: sum.add("phase", .emptyObject(in: "untouched"))
         case .idle: sum.add("phase", .emptyObject(in: "idle"))
@@ -188,10 +191,17 @@ extension ArticleListState {
         }
     }
 
-    /// The number of loaded articles that were not read.
-    public func unreadCount(_ marks: ReadMarksState) -> Int {
-        ids.count { !marks.contains($0) }
+    /// The number of loaded articles that were not read, without those that are muted.
+    public func unreadCount(_ marks: ReadMarksState, _ mutes: MutesState = MutesState()) -> Int {
+        let muted = hidesMuted ? Set(mutes.articles) : []
+        return ids.count { !marks.contains($0) && !muted.contains($0) }
     }
+
+    /// Whether the list leaves out articles because they are muted.
+    public var hidesMuted: Bool { mutedCount > 0 && source.hidesMuted }
+
+    /// Whether every loaded article is shown, in Qiita's order.
+    var showsAll: Bool { view.isPlain && !hidesMuted }
 
     /// Whether nothing was requested yet.
     public var isUntouched: Bool {

@@ -2,27 +2,30 @@ import ReduxKit
 
 /// The articles of a list that its view shows.
 extension ArticleListState {
-    /// Updates the shown articles. An article that is read meanwhile stays until the view or the first page
+    /// Updates the shown articles: none of the `muted` ones. An article that is read meanwhile stays until the view or the first page
     /// changes: `keepsShown` keeps every one that was shown, and otherwise the one under the cursor stays if `keepsSelected`.
     ///
     /// The cursor stays on its article, or moves to the nearest shown one: below it, or else above it. If no article
     /// is shown, it returns to its article when one is.
     mutating func applyView(
-        articles: ArticleTable, marks: ReadMarksState, keepsShown: Bool, keepsSelected: Bool,
-        was selected: Article.ID?, isNarrower: Bool = false
+        articles: ArticleTable, marks: ReadMarksState, muted: Set<Article.ID> = [], keepsShown: Bool,
+        keepsSelected: Bool, was selected: Article.ID?, isNarrower: Bool = false
     ) {
         let kept: Set<Article.ID> =
             keepsShown ? Set(shown ?? []) : Set(keepsSelected ? [selected].compactMap(\.self) : [])
+        let hidden = hidesMuted ? muted : []
         let candidates = isNarrower ? visible : ids
-        shown = view.isPlain ? nil : DigestedList(visible(among: candidates, kept: kept, articles, marks))
+        shown = showsAll ? nil : DigestedList(visible(among: candidates, kept: kept, hidden, articles, marks))
         settleCursor(was: selected)
     }
 
     private func visible(
-        among ids: DigestedList<Article.ID>, kept: Set<Article.ID>, _ articles: ArticleTable, _ marks: ReadMarksState
+        among ids: DigestedList<Article.ID>, kept: Set<Article.ID>, _ hidden: Set<Article.ID>, _ articles: ArticleTable,
+        _ marks: ReadMarksState
     ) -> [Article.ID] {
         var filter = ArticleFilter(view.filter)
         let found = Array(ids).filter { id in
+            guard hidden.isEmpty || !hidden.contains(id) else { return false }
             guard !view.hidesRead || !marks.contains(id) || kept.contains(id) else { return false }
             return filter == nil || articles[id].map { filter?.matches($0) ?? true } ?? false
         }

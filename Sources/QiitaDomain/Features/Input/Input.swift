@@ -14,11 +14,23 @@ public struct InputState: Equatable, Codable, Sendable {
         case findInArticle
         /// A filter of the lines of help.
         case filterHelp
+        /// What to mute: an author, a tag or a word.
+        case mute
+        /// Which mute to take back.
+        case unmute
 
         /// Whether the prompt belongs to the screen on top and is closed with it.
         public var belongsToScreen: Bool {
             switch self {
             case .search, .tag: false
+            case .find, .filterList, .findInArticle, .filterHelp, .mute, .unmute: true
+            }
+        }
+
+        /// Whether the screen on top searches or filters by the text.
+        public var searchesScreen: Bool {
+            switch self {
+            case .search, .tag, .mute, .unmute: false
             case .find, .filterList, .findInArticle, .filterHelp: true
             }
         }

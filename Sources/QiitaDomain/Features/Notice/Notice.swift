@@ -80,6 +80,14 @@ public struct NoticeState: Equatable, Codable, Sendable {
         case keyMissed(MissedKey)
         /// The preview is on, but the window has fewer columns than it needs.
         case previewHidden(leastColumns: Int)
+        /// Something was muted, which hides this number of the loaded articles.
+        case muted(mute: Mute, count: Int, isSaved: Bool)
+        /// A mute was taken back.
+        case unmuted(mute: Mute, isSaved: Bool)
+        /// Nothing was muted, or no mute taken back.
+        case muteMissed(text: String, why: MuteMiss)
+        /// The file of mutes cannot be read.
+        case mutesUnreadable
         /// Everything that the list showed is marked as read.
         case allMarked(count: Int)
         /// Back was pressed on the first screen.
@@ -232,7 +240,7 @@ extension NoticeState.Message {
         switch self {
         case .recordingFailed:
             2
-        case .sessionLogFailed, .crashFound, .outboxDamaged, .outboxUnreadable, .changeUnsaved:
+        case .sessionLogFailed, .crashFound, .outboxDamaged, .outboxUnreadable, .changeUnsaved, .mutesUnreadable:
             1
         case .stocked, .unstocked, .undone, .nothingToUndo, .changeKept, .changeRefused, .commentSent,
             .commentRefused, .commentDropped, .nothingWritten, .commentNotWritten, .commentMissed, .followed,
@@ -240,7 +248,8 @@ extension NoticeState.Message {
             .ownFollow, .refreshed,
             .endOfList, .failed,
             .loadingCancelled, .noNeighbour,
-            .followedUnknown, .noUnread, .tabMade, .tabsFull, .keyMissed, .previewHidden, .allMarked, .backAtFirst,
+            .followedUnknown, .noUnread, .tabMade, .tabsFull, .keyMissed, .previewHidden, .allMarked, .muted, .unmuted,
+            .muteMissed, .backAtFirst,
             .noListOfArticle,
             .nothingRecorded, .searchWrapped, .notFound,
             .nothingToList, .anchorMissing, .linkMissing,

@@ -92,7 +92,7 @@ extension CommandLineOptions {
     }
 
     private mutating func apply(_ operands: [String]) throws(UsageError) {
-        if operands.count > 1, command != .sync { throw .tooMany(argument: operands[1]) }
+        if operands.count > 1, ![.sync, .mutes].contains(command) { throw .tooMany(argument: operands[1]) }
         switch command {
         case .sync:
             for word in operands {
@@ -103,6 +103,16 @@ extension CommandLineOptions {
             guard let word = operands.first else { return }
             guard let errand = OutboxErrand(rawValue: word) else { throw .unknownErrand(word) }
             outboxErrand = errand
+        case .mutes:
+            guard let word = operands.first else { return }
+            guard let errand = MutesErrand(rawValue: word) else { throw .unknownMutesErrand(word) }
+            mutesErrand = errand
+            if errand == .list, operands.count > 1 { throw .tooMany(argument: operands[1]) }
+            if errand != .list, operands.count == 1 { throw .muteMissing }
+            for word in operands.dropFirst() {
+                guard let mute = Mute(written: word) else { throw .badMute(word) }
+                mutes.append(mute)
+            }
         case .login:
             if let word = operands.first { throw .tooMany(argument: word) }
         case .render:

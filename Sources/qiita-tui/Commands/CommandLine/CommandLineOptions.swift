@@ -12,12 +12,19 @@ struct CommandLineOptions: Equatable {
         case sync
         case login
         case outbox
+        case mutes
     }
     /// What `outbox` does.
     enum OutboxErrand: String, CaseIterable {
         case list
         case send
         case drop
+    }
+    /// What `mutes` does.
+    enum MutesErrand: String, CaseIterable {
+        case list
+        case add
+        case remove
     }
     /// When printed text is coloured.
     enum Color: String, CaseIterable {
@@ -88,6 +95,9 @@ struct CommandLineOptions: Equatable {
     var readsStandardInput = false
     /// What `outbox` does.
     var outboxErrand = OutboxErrand.list
+    /// What `mutes` does, and with what.
+    var mutesErrand = MutesErrand.list
+    var mutes: [Mute] = []
     /// Whether the question of `outbox drop` is answered with yes.
     var isAffirmed = false
     /// The file of `render`; nil for standard input.

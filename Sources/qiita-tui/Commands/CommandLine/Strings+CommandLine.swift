@@ -26,6 +26,12 @@ extension Strings {
                 "'\(word)' is not a list that can be fetched; use one of: \(syncForms)")
         case .unknownErrand(let word):
             pick("outbox に「\(word)」はありません (list, send, drop)", "outbox cannot '\(word)' (list, send, drop)")
+        case .unknownMutesErrand(let word):
+            pick("mutes に「\(word)」はありません (list, add, remove)", "mutes cannot '\(word)' (list, add, remove)")
+        case .muteMissing:
+            pick("ミュートするものの指定が必要です: \(Mute.forms)", "what to mute is missing: \(Mute.forms)")
+        case .badMute(let word):
+            pick("「\(word)」はミュートできません。使えるもの: \(Mute.forms)", "'\(word)' cannot be muted; use one of: \(Mute.forms)")
         case .targetMissing:
             pick("show には記事か一覧の指定が必要です: \(targets)", "show needs an article or a list: \(targets)")
         case .noTrend(let host):

@@ -9,7 +9,7 @@ extension Strings {
         let lines = CommandLineOptions.Command.allCases.enumerated().map { index, command in
             let title =
                 index == 0 ? usageTitle : String(repeating: " ", count: DisplayWidth.standard.cells(of: usageTitle))
-            return "\(title) \(DisplayWidth.standard.padded(words(of: command), to: 37))\(summary(command))"
+            return "\(title) \(DisplayWidth.standard.padded(words(of: command), to: 43))\(summary(command))"
         }
         let target = [
             pick("対象: 記事のURLか20桁のID、または一覧", "TARGET: an article's URL or its 20-digit id, or a list:"),
@@ -31,6 +31,7 @@ extension Strings {
         case .sync: "qiita-tui sync \(options) \(pick("[一覧...]", "[SOURCE...]"))"
         case .login: "qiita-tui login \(options)"
         case .outbox: "qiita-tui outbox [list|send|drop]"
+        case .mutes: "qiita-tui mutes [list|add|remove] \(pick("[対象...]", "[WHAT...]"))"
         }
     }
 
@@ -44,6 +45,7 @@ extension Strings {
         case .sync: pick("オフラインで読む記事を取得する", "fetch articles for reading offline")
         case .login: pick("アクセストークンを登録する", "store an access token")
         case .outbox: pick("未送信の変更を表示・送信・破棄する", "print, send or drop unsent changes")
+        case .mutes: pick("ミュートを表示・追加・取り消す", "print, add or remove mutes")
         }
     }
 

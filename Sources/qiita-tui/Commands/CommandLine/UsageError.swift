@@ -12,6 +12,12 @@ enum UsageError: Error, Equatable {
     case targetMissing
     /// `outbox` has no such errand.
     case unknownErrand(String)
+    /// `mutes` has no such errand.
+    case unknownMutesErrand(String)
+    /// `mutes add` or `mutes remove` without what to mute.
+    case muteMissing
+    /// A text that cannot be muted.
+    case badMute(String)
     /// A Team has no trend.
     case noTrend(host: String)
     case tooMany(argument: String)

@@ -89,7 +89,7 @@ final class ArticleScreen: Screen {
         case .previousMatch: findPrevious()
         case .toggleRead: if let article = state.article { store.dispatch(.toggleRead(article: article.id)) }
         case .openAuthor: if state.article != nil { store.dispatch(.openAuthor) }
-        case .searchQiita, .showHelp, .undo: return
+        case .searchQiita, .showHelp, .undo, .mute: return
         }
     }
 

@@ -9,6 +9,8 @@ struct HelpScreenState {
     var section: KeyContext
     /// The filter, typed or being typed.
     var filter: String
+    /// What is muted, and what each mute hid.
+    var mutes = MutesState()
     var chrome: Chrome
 }
 
@@ -18,6 +20,7 @@ extension HelpScreenState {
         top = isAsking ? 0 : state.help.top
         section = Self.section(below: state)
         filter = isAsking ? state.input.field.text : state.help.filter
+        mutes = state.mutes
         chrome = Chrome(state)
     }
 
@@ -107,6 +110,7 @@ struct HelpFrame {
     private let columns: Int
     private let filter: String
     private let section: KeyContext
+    private let mutes: MutesState
     /// The line with the section title of the screen below; the first line with a filter.
     private let sectionLine: Int
 
@@ -115,7 +119,8 @@ struct HelpFrame {
         columns = state.chrome.size.columns
         filter = state.filter
         section = state.section
-        let text = HelpText(presentation: presentation)
+        mutes = state.mutes
+        let text = HelpText(presentation: presentation, mutes: mutes)
         lines = text.lines(columns: columns, filter: filter)
         sectionLine = filter.isEmpty ? text.firstLine(of: section, columns: columns) : 0
     }
@@ -123,6 +128,7 @@ struct HelpFrame {
     /// Whether the lines are those of a state.
     func fits(_ state: HelpScreenState) -> Bool {
         columns == state.chrome.size.columns && filter == state.filter && section == state.section
+            && mutes == state.mutes
     }
 
     func frame(of state: HelpScreenState) -> Frame {

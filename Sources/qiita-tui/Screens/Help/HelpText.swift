@@ -12,6 +12,8 @@ struct HelpText {
     let presentation: Presentation
     /// The places that this help describes.
     var sections = Self.contexts
+    /// What is muted, which has a section of its own.
+    var mutes = MutesState()
 
     /// The lines; with a filter only the entries whose keys or sentence contain it.
     func lines(columns: Int, filter: String) -> [StyledLine] {
@@ -23,6 +25,7 @@ struct HelpText {
                 sections.append(section)
             }
         }
+        if let section = mutesSection(columns: columns, pattern) { sections.append(section) }
         if sections.isEmpty {
             return LineBreaker(measure: presentation.measure).lines(
                 of: "  " + presentation.strings.helpMissed(filter), style: TextStyle(.dim), width: columns)
@@ -34,6 +37,18 @@ struct HelpText {
     func firstLine(of context: KeyContext, columns: Int) -> Int {
         guard let place = sections.firstIndex(of: context) else { return 0 }
         return sections[..<place].reduce(0) { $0 + (section(of: $1, columns: columns, nil)?.count ?? 0) + 1 }
+    }
+
+    private func mutesSection(columns: Int, _ pattern: SearchPattern?) -> [StyledLine]? {
+        let strings = presentation.strings
+        let entries = mutes.all.map { mute in
+            (
+                keys: mute.rawValue,
+                sentence: strings.hiddenSoFar(
+                    mutes.hidden[mute.rawValue] ?? 0, isConfigured: mutes.isConfigured(mute))
+            )
+        }
+        return section(strings.mutesTitle, entries, columns: columns, pattern)
     }
 
     private func section(of context: KeyContext, columns: Int, _ pattern: SearchPattern?) -> [StyledLine]? {

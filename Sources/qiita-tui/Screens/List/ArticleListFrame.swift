@@ -99,7 +99,8 @@ struct ArticleListFrame {
             presentation: presentation, clock: state.chrome.clock(presentation.strings), showsAuthor: state.user == nil,
             columns: columns(state), isOneLine: state.chrome.session.listLook.isOneLine,
             pattern: search.isShown ? SearchPattern(search.query) : nil,
-            excerpt: state.list.source.query.flatMap(SearchExcerpt.init))
+            excerpt: state.list.source.query.flatMap(SearchExcerpt.init),
+            dimmed: state.list.mutedCount > 0 && !state.list.hidesMuted ? state.mutes.articles : [])
     }
 
     /// A line over the whole width with a text near its left end.
@@ -147,11 +148,13 @@ struct ArticleListFrame {
     ) -> StyledLine {
         let list = state.list
         let number = rows.rows.articleNumber(atRow: row)
-        let count = list.view.leavesOut ? rows.rows.articles.count : list.articleCount
+        let hiddenCount = list.hidesMuted ? list.mutedCount : 0
+        let count = list.view.leavesOut ? rows.rows.articles.count : list.articleCount - hiddenCount
         let match = matches.firstIndex(of: row).map { "  \($0 + 1)/\(matches.count)" } ?? ""
         let loaded = list.view.leavesOut ? [presentation.strings.ofLoaded(list.ids.count)] : []
         let views = [true, false].map { presentation.strings.view(list.view, named: $0) }
-        let places = [[views[0]] + loaded, [views[0]], [views[1]]].map { parts in
+        let muted = list.mutedCount > 0 ? [presentation.strings.muted(list.mutedCount)] : []
+        let places = [[views[0]] + loaded + muted, [views[0]] + muted, [views[1]] + muted, [views[1]]].map { parts in
             (["\(min(number, count))/\(count)"] + parts.filter { !$0.isEmpty }).joined(separator: " ") + match
         }
         return StatusRow(presentation: presentation, chrome: state.chrome).line(

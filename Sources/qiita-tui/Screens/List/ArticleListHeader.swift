@@ -145,19 +145,20 @@ struct ArticleListHeader {
     }
 }
 
-/// Counts the unread articles of each tab, again only if its list or the read marks changed.
+/// Counts the unread articles of each tab, again only if its list, the read marks or the mutes changed.
 struct UnreadCounter {
     private var marks = ReadMarksState()
+    private var muted: [Article.ID] = []
     private var known: [ListSource: (ids: StateDigest, count: Int)] = [:]
 
     /// The number of unread articles of each tab that has loaded.
     mutating func counts(of state: ArticleListScreenState) -> [ListSource: Int] {
-        if marks != state.readMarks {
-            marks = state.readMarks
+        if marks != state.readMarks || muted != state.mutes.articles {
+            (marks, muted) = (state.readMarks, state.mutes.articles)
             known = [:]
         }
         for (tab, list) in state.tabLists where known[tab]?.ids != list.ids.digest {
-            known[tab] = (list.ids.digest, list.unreadCount(marks))
+            known[tab] = (list.ids.digest, list.unreadCount(marks, state.mutes))
         }
         return state.tabLists.compactMapValues { $0.refreshedAt }.reduce(into: [:]) {
             $0[$1.key] = known[$1.key]?.count

@@ -79,7 +79,7 @@ final class ArticleListScreen: Screen {
         case .stepBack: store.dispatch(.stepBack)
         case .toggleRead: if let article = state.list.selected { store.dispatch(.toggleRead(article: article)) }
         case .openAuthor: if state.list.selected != nil { store.dispatch(.openAuthor) }
-        case .searchQiita, .showHelp, .undo: return
+        case .searchQiita, .showHelp, .undo, .mute: return
         }
     }
 

@@ -26,6 +26,7 @@ struct ArticleListScreenState {
     var outbox: OutboxState
     var follows: FollowsState
     var readMarks: ReadMarksState
+    var mutes = MutesState()
     var chrome: Chrome
 }
 
@@ -44,7 +45,7 @@ extension ArticleListScreenState {
             isFollowed: list?.source.followTarget.flatMap { state.follows.isFollowed($0) },
             wantsFollow: list?.source.followTarget.flatMap { state.outbox.wanted(.follow($0)) },
             articles: state.articles, stocks: state.stocks, outbox: state.outbox, follows: state.follows,
-            readMarks: state.readMarks,
+            readMarks: state.readMarks, mutes: state.mutes,
             chrome: Chrome(state))
     }
 

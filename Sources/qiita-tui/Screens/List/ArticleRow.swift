@@ -14,6 +14,8 @@ struct ArticleRow {
     var pattern: SearchPattern?
     /// The body terms of the list's search; the second row shows the sentence with a match.
     var excerpt: SearchExcerpt?
+    /// The muted articles of a list that shows them.
+    var dimmed: [Article.ID] = []
 
     /// The look of the first row of the article in focus, read or not.
     static let focus = TextStyle(.title, [.bold, .reverse])
@@ -23,8 +25,9 @@ struct ArticleRow {
     /// The window width in cells below which the likes are dropped.
     private static let leastForLikes = 30
 
-    /// Articles that were read are dimmed, except for the likes and the stock mark.
+    /// Articles that were read or are muted are dimmed, except for the likes and the stock mark.
     func lines(_ article: Article, isSelected: Bool, stock: StockMark, isRead: Bool = false) -> [StyledLine] {
+        let isRead = isRead || isMuted(article)
         if isOneLine { return [oneLine(article, isSelected: isSelected, stock: stock, isRead: isRead)] }
         return [
             titleLine(article, isSelected: isSelected, isRead: isRead),
@@ -64,6 +67,8 @@ struct ArticleRow {
         return (article.isPrivate ? strings.privateMark + " " : "")
             + (article.title.isEmpty ? strings.untitled : article.title)
     }
+
+    private func isMuted(_ article: Article) -> Bool { dimmed.contains(article.id) }
 
     private var showsLikes: Bool { columns >= Self.leastForLikes }
 
@@ -106,7 +111,8 @@ struct ArticleRow {
         }
         let author = showsAuthor && columns >= 70 ? measure.truncated("@\(article.user.id)", to: Self.authorCells) : nil
         let room = columns - measure.cells(of: StyledLine(spans)) - (author == nil ? 0 : Self.authorCells + 2)
-        let title = StyledLine(marked(StyledSpan(title(article), styled(TextStyle(isRead ? .read : .title)))))
+        let mark = isMuted(article) ? "[\(presentation.strings.mutedMark)] " : ""
+        let title = StyledLine(marked(StyledSpan(mark + title(article), styled(TextStyle(isRead ? .read : .title)))))
         let fitting = measure.truncated(title, to: room)
         guard let author else { return isSelected ? filled(spans + fitting.spans) : StyledLine(spans + fitting.spans) }
         spans += measure.padded(fitting, to: room, style: styled(.plain)).spans
@@ -188,6 +194,7 @@ struct ArticleRow {
         if article.commentsCount > 0 {
             parts.append((StyledSpan(strings.comments(article.commentsCount), TextStyle(.dim)), .comments))
         }
+        if isMuted(article) { parts.append((StyledSpan("[\(strings.mutedMark)]", TextStyle(.dim)), .kept)) }
         if let mark = strings.mark(stock) { parts.append((StyledSpan(mark, TextStyle(.stocked)), .kept)) }
         return parts
     }
@@ -219,6 +226,7 @@ final class ArticleRowCache {
         let isOneLine: Bool
         let pattern: SearchPattern?
         let excerpt: SearchExcerpt?
+        let dimmed: [Article.ID]
     }
 
     /// More rows than a window shows.
@@ -246,7 +254,7 @@ final class ArticleRowCache {
         let setting = Setting(
             clock: painter.clock, columns: painter.columns, showsAuthor: painter.showsAuthor,
             isOneLine: painter.isOneLine, pattern: painter.pattern,
-            excerpt: painter.excerpt)
+            excerpt: painter.excerpt, dimmed: painter.dimmed)
         guard setting != self.setting else { return }
         self.setting = setting
         rows = [:]

@@ -13,7 +13,9 @@ struct ListVacancy {
     private func empty(_ state: ArticleListScreenState) -> [String] {
         let strings = presentation.strings
         let list = state.list
-        if !list.ids.isEmpty { return [strings.nothingShown(list.view)] }
+        if !list.ids.isEmpty {
+            return [list.view.leavesOut ? strings.nothingShown(list.view) : strings.allMuted(list.mutedCount)]
+        }
         if list.isUntouched, list.source == .timeline { return timeline(state) }
         if list.isRefreshing || list.isUntouched { return [strings.firstLoading] }
         if case .refresh(let error) = list.failure {

@@ -1,0 +1,110 @@
+import ReduxKit
+
+/// Mutes authors, tags and words, and takes mutes back.
+@MainActor
+public struct MutesActionCreator {
+    /// Reads the mutes synchronously.
+    func restore() -> AppThunk {
+        AppThunk { dispatch, _, environment in
+            let stored = environment.mutes.read()
+            guard let own = stored.own else {
+                return dispatch(AppAction.mutes(.unreadable(configured: stored.configured)))
+            }
+            guard stored != StoredMutes() else { return }
+            dispatch(AppAction.mutes(.restored(own: own, configured: stored.configured)))
+        }
+    }
+
+    /// Opens the prompt that offers what can be muted; in help, the one that offers the mutes to take back.
+    public func openPrompt() -> AppThunk {
+        AppThunk { dispatch, getState, _ in
+            guard let state = getState() else { return }
+            guard state.navigation.top.screen == .help else { return dispatch(AppActionCreator.openPrompt(.mute)) }
+            guard !state.mutes.isEmpty else {
+                return dispatch(AppAction.mutes(.missed(text: "", why: .nothingMuted)))
+            }
+            dispatch(AppActionCreator.openPrompt(.unmute))
+        }
+    }
+
+    /// Mutes what was typed.
+    func mute(_ text: String) -> AppThunk {
+        AppThunk { dispatch, getState, environment in
+            guard let mutes = getState()?.mutes else { return }
+            guard let mute = Mute(written: text) else {
+                return dispatch(AppAction.mutes(.missed(text: text, why: .noMute)))
+            }
+            guard mutes.known(mute) == nil else {
+                return dispatch(AppAction.mutes(.missed(text: text, why: .alreadyMuted)))
+            }
+            dispatch(AppAction.mutes(.muted(mute: mute, isSaved: environment.mutes.save(mute, true))))
+        }
+    }
+
+    /// Takes back the mute that was typed.
+    func unmute(_ text: String) -> AppThunk {
+        AppThunk { dispatch, getState, environment in
+            guard let mutes = getState()?.mutes else { return }
+            guard let mute = Mute(written: text).flatMap(mutes.known) else {
+                return dispatch(AppAction.mutes(.missed(text: text, why: .notMuted)))
+            }
+            guard !mutes.isConfigured(mute) else {
+                return dispatch(AppAction.mutes(.missed(text: text, why: .configured)))
+            }
+            dispatch(AppAction.mutes(.unmuted(mute: mute, isSaved: environment.mutes.save(mute, false))))
+        }
+    }
+
+    /// Counts what each mute hid so far, for help.
+    func count() -> AppThunk {
+        AppThunk { dispatch, getState, environment in
+            guard let mutes = getState()?.mutes, !mutes.isEmpty else { return }
+            dispatch(AppAction.mutes(.counted(hidden: environment.mutes.counts())))
+        }
+    }
+
+    /// Records what hid these articles.
+    func record(_ articles: [Article.ID]) -> AppThunk {
+        AppThunk { _, getState, environment in
+            guard let state = getState() else { return }
+            let filter = MuteFilter(state.mutes.all)
+            environment.mutes.record(
+                articles.flatMap { id in
+                    (state.articles[id].map(filter.mutes) ?? []).map { MutedArticle(id: id, mute: $0) }
+                })
+        }
+    }
+}
+
+extension AppActionCreator {
+    /// The action creator of the mutes.
+    public static let mutes = MutesActionCreator()
+}
+
+/// Records which articles are hidden once they arrive, or once they are muted.
+@MainActor
+public let mutesMiddleware: Middleware<AppState> = { dispatch, getState in
+    { next in
+        { action in
+            guard (action as? AppAction)?.mayMute ?? false, let known = getState()?.mutes.articles else {
+                return next(action)
+            }
+            next(action)
+            guard let muted = getState()?.mutes.articles, muted != known else { return }
+            let new = Set(muted).subtracting(known)
+            if !new.isEmpty { dispatch(AppActionCreator.mutes.record(new.sorted())) }
+        }
+    }
+}
+
+extension AppAction {
+    /// Whether the action can mute articles: it brings some, or changes the mutes.
+    fileprivate var mayMute: Bool {
+        switch self {
+        case .mutes, .list(_, .restored), .list(_, .request(_, _, .answered)), .outlines, .articleDetail: true
+        case .list, .session, .navigation, .home, .browsing, .outbox, .undo, .stocks, .reading, .comments, .comment,
+            .picture, .stock, .follow, .follows, .readMarks, .input, .help, .notice, .handoff, .recorder:
+            false
+        }
+    }
+}

@@ -1,0 +1,27 @@
+/// The invariants of mutes.
+extension AppInvariants {
+    static let muteRules: [Rule] = [
+        Rule(
+            name: "mutedArticlesMatchAMute",
+            unless: { $0.$articles === $1.$articles && $0.mutes == $1.mutes }
+        ) { state in
+            let filter = MuteFilter(state.mutes.all)
+            let expected =
+                filter.isEmpty ? [] : state.articles.ids.filter { state.articles[$0].map(filter.hides) ?? false }
+            return state.mutes.articles == expected.sorted() ? nil : "other articles are muted"
+        },
+        Rule(
+            name: "listsLeaveOutMutedArticles",
+            unless: { $0.$lists === $1.$lists && $0.mutes.articles == $1.mutes.articles }
+        ) { state in
+            for (id, list) in state.lists where list.source.countsMuted {
+                let count = list.ids.count(where: state.mutes.contains)
+                if list.mutedCount != count { return "list \(id.name) counts \(list.mutedCount) of \(count)" }
+                if list.source.hidesMuted, let article = list.visible.first(where: state.mutes.contains) {
+                    return "list \(id.name) shows \(article)"
+                }
+            }
+            return nil
+        },
+    ]
+}

@@ -1,0 +1,20 @@
+/// What a mute did.
+func notice(of action: MutesAction, in state: AppState) -> Notice? {
+    switch action {
+    case .muted(let mute, let isSaved):
+        .message(.muted(mute: mute, count: state.loadedCount(of: mute), isSaved: isSaved))
+    case .unmuted(let mute, let isSaved):
+        .message(.unmuted(mute: mute, isSaved: isSaved))
+    case .missed(let text, let why): .message(.muteMissed(text: text, why: why))
+    case .unreadable: .message(.mutesUnreadable)
+    case .restored, .counted: nil
+    }
+}
+
+extension AppState {
+    /// The loaded articles that a mute hides.
+    fileprivate func loadedCount(of mute: Mute) -> Int {
+        let filter = MuteFilter([mute])
+        return articles.ids.count { articles[$0].map(filter.hides) ?? false }
+    }
+}

@@ -1,0 +1,98 @@
+/// What the reader does not want to see: an author, a tag, or a word. Its text is the name of it on the command line, in the
+/// configuration, in the file and in the log.
+public enum Mute: Hashable, Sendable {
+    case user(User.ID)
+    case tag(String)
+    /// A text in the title or in a tag.
+    case word(String)
+
+    /// The longest text in characters.
+    static let longest = 100
+    /// Every form, as the messages about a mistake list them.
+    public static let forms = "@USER, #TAG, WORD"
+}
+
+extension Mute: RawRepresentable, Codable {
+    /// `@USER`, `#TAG` or the word.
+    public var rawValue: String {
+        switch self {
+        case .user(let id): "@\(id)"
+        case .tag(let name): "#\(name)"
+        case .word(let word): word
+        }
+    }
+
+    /// The mute with the text; nil for a text that is empty, has no name after its sign, or is too long.
+    public init?(rawValue text: String) {
+        let name = String(text.unicodeScalars.dropFirst())
+        switch text.unicodeScalars.first {
+        case "@": self = .user(name)
+        case "#": self = .tag(name)
+        case _: self = .word(text)
+        }
+        guard self.name.contains(where: { !$0.isWhitespace }), text.count <= Self.longest else { return nil }
+    }
+
+    /// What the reader wrote, also with full-width signs and with blanks around it; nil if it makes no sense: no name of a tag or an
+    /// author has a blank, and no text a control character.
+    public init?(written text: String) {
+        guard text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else { return nil }
+        var text = text[...]
+        while let first = text.first, first.isWhitespace { text.removeFirst() }
+        while let last = text.last, last.isWhitespace { text.removeLast() }
+        if text.first == "＠" || text.first == "＃" { text = (text.first == "＠" ? "@" : "#") + text.dropFirst() }
+        self.init(rawValue: Sanitizer.line(String(text)))
+        switch self {
+        case .user, .tag: if name.contains(where: \.isWhitespace) { return nil }
+        case .word: break
+        }
+    }
+
+    private var name: String {
+        switch self {
+        case .user(let name), .tag(let name), .word(let name): name
+        }
+    }
+
+    /// The text in one case and width: mutes with the same one are equal for the reader.
+    var folded: FoldedText { FoldedText(rawValue) }
+}
+
+/// Decides which articles are muted, and by what.
+public struct MuteFilter: Sendable {
+    private var users: [FoldedText: Mute] = [:]
+    private var tags: [FoldedText: Mute] = [:]
+    private var words: [(text: FoldedText, mute: Mute)] = []
+
+    /// A filter for all of the mutes.
+    public init(_ mutes: some Sequence<Mute>) {
+        for mute in mutes {
+            switch mute {
+            case .user(let id): users[FoldedText(id)] = mute
+            case .tag(let name): tags[FoldedText(name)] = mute
+            case .word(let word): words.append((FoldedText(word), mute))
+            }
+        }
+    }
+
+    /// Whether nothing is muted.
+    var isEmpty: Bool { users.isEmpty && tags.isEmpty && words.isEmpty }
+
+    /// Whether the article is muted.
+    func hides(_ article: Article) -> Bool {
+        !mutes(of: article).isEmpty
+    }
+
+    /// Everything that mutes the article.
+    public func mutes(of article: Article) -> [Mute] {
+        guard !isEmpty else { return [] }
+        var found: [Mute] = []
+        if !users.isEmpty, let mute = users[FoldedText(article.user.id)] { found.append(mute) }
+        guard !tags.isEmpty || !words.isEmpty else { return found }
+        let names = article.tags.map { FoldedText($0) }
+        for name in names { if let mute = tags[name], !found.contains(mute) { found.append(mute) } }
+        guard !words.isEmpty else { return found }
+        let texts = [FoldedText(article.title)] + names
+        return found + words.filter { word in texts.contains { $0.containsWord(word.text) } }.map(\.mute)
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import QiitaDomain
+
+/// The command that prints, adds or removes mutes.
+@MainActor
+struct MutesCommand {
+    let dependencies: Dependencies
+
+    private var options: CommandLineOptions { dependencies.options }
+    private var strings: Strings { dependencies.strings }
+    private var messages: Messages { dependencies.messages }
+
+    func run() -> Never {
+        guard let folder = Directories(environment: dependencies.variables).state else {
+            messages.fail(strings.noHome, as: .failed)
+        }
+        let file = MuteFile(folder: folder)
+        switch options.mutesErrand {
+        case .list: print(state(of: file), hidden: MutedArticle.counts(MutedArticleFile(folder: folder).articles))
+        case .add: for mute in options.mutes { save(mute, isMuted: true, in: file) }
+        case .remove: for mute in options.mutes { remove(mute, from: file) }
+        }
+        exit(ExitCode.done.rawValue)
+    }
+
+    private func state(of file: MuteFile) -> MutesState {
+        do throws(PlainFile.Failure) {
+            return MutesState(own: try file.mutes(), configured: options.configuration.mutes)
+        } catch {
+            messages.fail(strings.unreadable(file.path), as: .failed)
+        }
+    }
+
+    private func remove(_ mute: Mute, from file: MuteFile) {
+        let known = state(of: file)
+        guard let found = known.known(mute) else {
+            messages.fail(strings.missed(.notMuted, mute.rawValue), as: .failed)
+        }
+        guard !known.isConfigured(found) else {
+            messages.fail(strings.missed(.configured, mute.rawValue), as: .failed)
+        }
+        save(found, isMuted: false, in: file)
+    }
+
+    private func save(_ mute: Mute, isMuted: Bool, in file: MuteFile) {
+        do {
+            try file.save(mute, isMuted: isMuted)
+        } catch let error as PrivateFile.Failure {
+            messages.fail(strings.unwritten(error), as: .failed)
+        } catch {
+            messages.fail(strings.unreadable(file.path), as: .failed)
+        }
+    }
+
+    /// A line for each: the mute, and the number of articles that it hid so far.
+    private func print(_ mutes: MutesState, hidden: [String: Int]) {
+        let columns = ControllingTerminal.outputColumns
+        let measure = DisplayWidth.standard
+        let width = min(40, mutes.all.map { measure.cells(of: $0.rawValue) }.max() ?? 0)
+        let lines = mutes.all.map { mute in
+            let count = hidden[mute.rawValue] ?? 0
+            guard columns != nil else { return "\(mute.rawValue)\t\(count)" }
+            let text = strings.hiddenSoFar(count, isConfigured: mutes.isConfigured(mute))
+            return "\(measure.padded(mute.rawValue, to: width))  \(text)"
+        }
+        StandardOutput.write(lines.map { $0 + "\n" }.joined(), messages: messages)
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import QiitaDomain
+import TestSupport
+import Testing
+
+@Suite("Mutes", .timeLimit(.minutes(5)))
+struct MutesTests {
+    private let home: TemporaryFolder
+    private let qiita = FakeQiita(articles: [
+        .make(title: "一つ目", user: .make("spam"), tags: ["Poem"]),
+        .make(title: "二つ目", user: .make("hanako"), tags: ["Swift"]),
+    ])
+
+    init() throws {
+        home = try TemporaryFolder()
+    }
+
+    private func mutes(_ words: String...) async throws -> Command.Result {
+        let environment = [
+            "HOME": home.path, "XDG_CACHE_HOME": "", "XDG_STATE_HOME": "", "XDG_CONFIG_HOME": "", "LANG": "C.UTF-8",
+        ]
+        return try await Command.run(Command.program, ["mutes"] + words, environment: environment)
+    }
+
+    private func configure(_ text: String) throws {
+        let folder = home.path + "/.config/qiita-tui"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: URL(filePath: folder + "/config.json5"))
+    }
+
+    @Test("mutes adds, prints and removes; those of the configuration are printed and stay")
+    func commands() async throws {
+        #expect(try await mutes().output.isEmpty)
+        #expect(try await mutes("add", "@spam", "#Poem", "生成AI").status == 0)
+        try configure("{ mute: [\"#AdventCalendar\"] }")
+        #expect(try await mutes().output == "#AdventCalendar\t0\n@spam\t0\n#Poem\t0\n生成AI\t0\n")
+        #expect(try await mutes("remove", "#poem", "@SPAM").status == 0)
+        #expect(try await mutes("list").output == "#AdventCalendar\t0\n生成AI\t0\n")
+        let configured = try await mutes("remove", "#adventcalendar")
+        #expect(configured.status == 1 && configured.errors.contains("configuration"))
+        #expect(try await mutes("remove", "Go").status == 1)
+    }
+
+    @Test("A wrong use is said", arguments: [["add"], ["remove"], ["add", "@"], ["drop"], ["list", "a"]])
+    func usage(words: [String]) async throws {
+        let environment = ["HOME": home.path, "LANG": "C.UTF-8"]
+        let result = try await Command.run(Command.program, ["mutes"] + words, environment: environment)
+        #expect(result.status == 2 && !result.errors.isEmpty)
+    }
+
+    @Test("What M muted is muted at the next start, and mutes prints what it hid; taken back there, it is shown again")
+    func nextStart() async throws {
+        let server = try qiita.start()
+        let begin = { [home, qiita] () throws -> ProgramSession in
+            let session = try ProgramSession(
+                ["--lang", "en", "--host", server.url],
+                environment: [
+                    "HOME": home.path, "XDG_CACHE_HOME": nil, "XDG_STATE_HOME": nil, "XDG_CONFIG_HOME": nil,
+                    "QIITA_ACCESS_TOKEN": qiita.token,
+                ])
+            try session.waitFor("二つ目")
+            return session
+        }
+        let first = try begin()
+        try first.waitFor("一つ目")
+        first.type("M\t\r")
+        try first.waitFor("Muted @spam: 1 article")
+        first.type("q")
+        #expect(first.program.waitForEnd(seconds: 60) == .exited(status: 0))
+        #expect(try await mutes().output == "@spam\t1\n")
+        let second = try begin()
+        try second.waitFor("1 muted")
+        #expect(!second.screen.text.joined().contains("一つ目"))
+        second.type("q")
+        #expect(second.program.waitForEnd(seconds: 60) == .exited(status: 0))
+        #expect(try await mutes().output == "@spam\t1\n")
+        #expect(try await mutes("remove", "@spam").status == 0)
+        let third = try begin()
+        try third.waitFor("一つ目")
+        third.type("q")
+        #expect(third.program.waitForEnd(seconds: 60) == .exited(status: 0))
+    }
+}

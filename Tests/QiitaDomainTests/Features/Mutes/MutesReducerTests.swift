@@ -1,0 +1,158 @@
+import ReduxKit
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@MainActor @Suite("Mutes and lists", .timeLimit(.minutes(5)))
+struct MutesReducerTests {
+    private static let articles = [
+        Article.make(title: "一", user: .make("hanako"), tags: ["Swift"]),
+        Article.make(title: "二", user: .make("taro"), tags: ["Rust"]),
+        Article.make(title: "三", user: .make("hanako"), tags: ["Linux"]),
+        Article.make(title: "四", user: .make("jiro"), tags: ["Swift"]),
+    ]
+
+    private func listed(
+        app: AppUnderTest = AppUnderTest(), more: [Article] = []
+    ) async throws -> AppUnderTest {
+        app.dispatch(AppActionCreator.list(.tab(.latest)).open())
+        try await app.answer(.articles(.latest, page: 1), with: .page(Self.articles + more, next: 2))
+        await app.settle()
+        return app
+    }
+
+    private func titles(_ app: AppUnderTest, _ id: ListID = .tab(.latest)) -> [String] {
+        app.state.articles.articles(app.state.lists[id]?.visible ?? []).map(\.title)
+    }
+
+    @Test("Muted articles leave the list and are counted; taken back, they return to their places")
+    func mutedAndBack() async throws {
+        let app = try await listed()
+        app.dispatch(AppActionCreator.mutes.mute("@Hanako"))
+        #expect(titles(app) == ["二", "四"])
+        #expect(app.state.lists[.tab(.latest)]?.mutedCount == 2)
+        #expect(app.state.notice.message == .muted(mute: .user("Hanako"), count: 2, isSaved: true))
+        app.dispatch(AppActionCreator.mutes.mute("#swift"))
+        #expect(titles(app) == ["二"])
+        app.dispatch(AppActionCreator.mutes.unmute("@hanako"))
+        #expect(titles(app) == ["二", "三"])
+        app.dispatch(AppActionCreator.mutes.unmute("#Swift"))
+        #expect(titles(app) == ["一", "二", "三", "四"])
+        #expect(app.state.lists[.tab(.latest)]?.shown == nil)
+        #expect(app.violations.isEmpty)
+    }
+
+    @Test("The cursor moves to the next article when its own is muted")
+    func cursor() async throws {
+        let app = try await listed()
+        let third = Self.articles[2].id
+        app.dispatch(AppAction.browsing(id: .tab(.latest), action: .cursorMoved(to: .article(third), row: 2, above: 2)))
+        app.dispatch(AppActionCreator.mutes.mute("@hanako"))
+        #expect(app.state.lists[.tab(.latest)]?.selected == Self.articles[3].id)
+        #expect(app.violations.isEmpty)
+    }
+
+    @Test("Articles of later pages and of a refresh are left out as they come")
+    func laterPages() async throws {
+        let app = try await listed(more: Article.makeMany(16))
+        app.dispatch(AppActionCreator.mutes.mute("五"))
+        app.dispatch(AppActionCreator.mutes.mute("記事"))
+        app.dispatch(AppActionCreator.list(.tab(.latest)).loadMore())
+        let page = [Article.make(title: "五"), .make(title: "六")]
+        try await app.answer(.articles(.latest, page: 2), with: .page(page, next: nil))
+        await app.settle()
+        #expect(titles(app) == ["一", "二", "三", "四", "六"])
+        app.dispatch(AppActionCreator.list(.tab(.latest)).refresh())
+        try await app.answer(.articles(.latest, page: 1), with: .page(page + Self.articles, next: nil))
+        await app.settle()
+        #expect(titles(app) == ["六", "一", "二", "三", "四"])
+        #expect(app.state.lists[.tab(.latest)]?.mutedCount == 1)
+        #expect(app.state.mutes.articles == [page[0].id])
+        #expect(app.violations.isEmpty)
+    }
+
+    @Test("A list of stocks keeps muted articles, and counts none")
+    func stocks() async throws {
+        let app = AppUnderTest()
+        app.dispatch(AppActionCreator.session.identify())
+        try await app.answer(.authenticatedUser, with: .user(.make("alice")))
+        await app.settle()
+        app.dispatch(AppActionCreator.show(.stocks))
+        try await app.answer(.articles(.stocks(user: "alice"), page: 1), with: .page(Self.articles, next: nil))
+        await app.settle()
+        app.dispatch(AppActionCreator.mutes.mute("@hanako"))
+        #expect(titles(app, .tab(.stocks)).count == 4)
+        #expect(app.state.lists[.tab(.stocks)]?.mutedCount == 0)
+        #expect(app.violations.isEmpty)
+    }
+
+    @Test("Search results keep muted articles and count them")
+    func search() async throws {
+        let app = AppUnderTest()
+        app.dispatch(AppActionCreator.mutes.mute("#Swift"))
+        app.dispatch(AppActionCreator.push(.searchArticles(query: "設計")))
+        try await app.answer(.articles(.search(query: "設計"), page: 1), with: .page(Self.articles, next: nil))
+        await app.settle()
+        let id = ListID.route(app.state.navigation.top.id)
+        #expect(titles(app, id).count == 4)
+        #expect(app.state.lists[id]?.mutedCount == 2)
+        #expect(app.state.lists[id]?.shown == nil)
+        #expect(app.violations.isEmpty)
+    }
+
+    @Test("A text that is muted already, cannot be muted or is not muted is said")
+    func missed() async throws {
+        let app = try await listed()
+        app.dispatch(AppActionCreator.mutes.mute("@"))
+        #expect(app.state.notice.message == .muteMissed(text: "@", why: .noMute))
+        app.dispatch(AppActionCreator.mutes.mute("rust"))
+        app.dispatch(AppActionCreator.mutes.mute("ＲＵＳＴ"))
+        #expect(app.state.notice.message == .muteMissed(text: "ＲＵＳＴ", why: .alreadyMuted))
+        app.dispatch(AppActionCreator.mutes.unmute("Go"))
+        #expect(app.state.notice.message == .muteMissed(text: "Go", why: .notMuted))
+        #expect(app.state.mutes.own == [.word("rust")])
+    }
+
+    @Test("M offers the author and the tags of the article in focus that are not muted yet")
+    func offers() async throws {
+        let app = try await listed()
+        app.dispatch(AppActionCreator.mutes.openPrompt())
+        #expect(app.state.input.purpose == .mute && app.state.inputOffers == ["@hanako", "#Swift"])
+        app.dispatch(AppAction.input(.edited(edit: .offerTaken(offer: 1, text: "#Swift"))))
+        app.dispatch(AppActionCreator.submitInput())
+        #expect(app.state.mutes.own == [.tag("Swift")] && app.state.input.purpose == nil)
+        app.dispatch(AppActionCreator.mutes.openPrompt())
+        #expect(app.state.inputOffers == ["@taro", "#Rust"])
+    }
+
+    @Test("M in help offers the mutes to take back, the latest first, and not those of the configuration")
+    func takeBack() {
+        let app = AppUnderTest()
+        app.dispatch(AppAction.mutes(.restored(own: [.tag("Swift"), .word("Go")], configured: [.user("taro")])))
+        app.dispatch(AppActionCreator.push(.help))
+        app.dispatch(AppActionCreator.mutes.openPrompt())
+        #expect(app.state.input.purpose == .unmute && app.state.inputOffers == ["Go", "#Swift"])
+        app.dispatch(AppAction.input(.edited(edit: .inserted(text: "@TARO"))))
+        app.dispatch(AppActionCreator.submitInput())
+        #expect(app.state.notice.message == .muteMissed(text: "@TARO", why: .configured))
+        app.dispatch(AppActionCreator.mutes.unmute("go"))
+        #expect(app.state.mutes.all == [.user("taro"), .tag("Swift")])
+        #expect(app.violations.isEmpty)
+    }
+
+    @Test(
+        "After its article is muted, J goes to the next article of the list and K to the previous one",
+        arguments: [(ListStep.next, 3), (.previous, 1)])
+    func neighbours(step: ListStep, next: Int) async throws {
+        let app = try await listed(app: AppUnderTest(hasToken: false))
+        let third = Self.articles[2].id
+        app.dispatch(AppAction.browsing(id: .tab(.latest), action: .cursorMoved(to: .article(third), row: 2, above: 2)))
+        app.dispatch(AppActionCreator.push(.articleDetail(article: third)))
+        await app.settle()
+        app.dispatch(AppActionCreator.mutes.mute("@hanako"))
+        app.dispatch(AppActionCreator.read(step))
+        await app.settle()
+        #expect(app.state.articleDetail[app.state.navigation.top.id]?.articleID == Self.articles[next].id)
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@Suite("The file of mutes")
+struct MuteFileTests {
+    private let folder: TemporaryFolder
+    private var file: MuteFile { MuteFile(folder: folder.path + "/state") }
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func write(_ text: String) throws {
+        try FileManager.default.createDirectory(atPath: folder.path + "/state", withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: URL(filePath: file.path))
+    }
+
+    private var text: String { get throws { try String(contentsOfFile: file.path, encoding: .utf8) } }
+
+    @Test("Without a file nothing is muted")
+    func missing() throws {
+        #expect(try file.mutes().isEmpty)
+    }
+
+    @Test("What a person wrote is read, and stays as it is when a mute is added or removed")
+    func edited() throws {
+        try write("// noise\r\n@spam\n\n#Poem\n  生成AI  \n@a b\n#POEM\n")
+        #expect(try file.mutes() == [.user("spam"), .tag("Poem"), .word("生成AI")])
+        try file.save(.word("Go"), isMuted: true)
+        #expect(try text == "// noise\r\n@spam\n\n#Poem\n  生成AI  \n@a b\n#POEM\nGo\n")
+        try file.save(.tag("poem"), isMuted: false)
+        #expect(try text == "// noise\r\n@spam\n\n  生成AI  \n@a b\nGo\n")
+    }
+
+    @Test("A mute is saved once, in a file that only its owner can read")
+    func saved() throws {
+        try file.save(.user("spam"), isMuted: true)
+        try file.save(.user("SPAM"), isMuted: true)
+        #expect(try text == "@spam\n")
+        let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+        #expect(mode == 0o600)
+    }
+
+    @Test("A path that leads to something other than a file is reported")
+    func folderInPlace() throws {
+        try FileManager.default.createDirectory(atPath: file.path, withIntermediateDirectories: true)
+        #expect(throws: PlainFile.Failure.self) { try file.mutes() }
+        #expect(throws: PlainFile.Failure.self) { try file.save(.word("a"), isMuted: true) }
+        let store = MuteStore.disk(file, hidden: MutedArticleFile(folder: folder.path), configured: [.tag("C")])
+        #expect(store.read() == StoredMutes(own: nil, configured: [.tag("C")]) && !store.save(.word("a"), true))
+    }
+
+    @Test("An article counts once for each mute that hid it, also over several sessions")
+    func counts() {
+        for _ in 0..<2 {
+            let hidden = MutedArticleFile(folder: folder.path)
+            hidden.add([MutedArticle(id: "a1", mute: .word("two words")), MutedArticle(id: "a1", mute: .user("b"))])
+            hidden.add([MutedArticle(id: "a2", mute: .user("b")), MutedArticle(id: "a2", mute: .user("b"))])
+            #expect(MutedArticle.counts(hidden.articles) == ["two words": 1, "@b": 2])
+        }
+        #expect(MutedArticle.counts(MutedArticleFile(folder: folder.path).articles) == ["two words": 1, "@b": 2])
+    }
+}
