@@ -55,8 +55,8 @@ _qiita_tui() {
         return
     fi
     case $command in
-        browse) mapfile -t COMPREPLY < <(compgen -W 'show render replay sync login outbox mutes latest trend timeline tag stocks mine' -- "$word") ;;
-        show) mapfile -t COMPREPLY < <(compgen -W 'latest trend timeline stocks mine' -- "$word") ;;
+        browse) mapfile -t COMPREPLY < <(compgen -W 'show render replay sync login outbox mutes latest trend timeline tag stocks mine history' -- "$word") ;;
+        show) mapfile -t COMPREPLY < <(compgen -W 'latest trend timeline stocks mine history' -- "$word") ;;
         render) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
         replay) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
         sync) mapfile -t COMPREPLY < <(compgen -W 'latest trend timeline stocks mine' -- "$word") ;;

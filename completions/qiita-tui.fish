@@ -7,8 +7,8 @@ complete -c qiita-tui -n __fish_use_subcommand -a sync -d 'fetch articles for re
 complete -c qiita-tui -n __fish_use_subcommand -a login -d 'store an access token'
 complete -c qiita-tui -n __fish_use_subcommand -a outbox -d 'print, send or drop unsent changes'
 complete -c qiita-tui -n __fish_use_subcommand -a mutes -d 'print, add or remove mutes'
-complete -c qiita-tui -n __fish_use_subcommand -a 'latest trend timeline tag stocks mine'
-complete -c qiita-tui -n '__fish_seen_subcommand_from show' -a 'latest trend timeline stocks mine'
+complete -c qiita-tui -n __fish_use_subcommand -a 'latest trend timeline tag stocks mine history'
+complete -c qiita-tui -n '__fish_seen_subcommand_from show' -a 'latest trend timeline stocks mine history'
 complete -c qiita-tui -n '__fish_seen_subcommand_from render' -F
 complete -c qiita-tui -n '__fish_seen_subcommand_from replay' -F
 complete -c qiita-tui -n '__fish_seen_subcommand_from sync' -a 'latest trend timeline stocks mine'

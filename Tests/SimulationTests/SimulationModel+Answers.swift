@@ -46,7 +46,8 @@ extension SimulationModel {
             return [.follow(target), .unfollow(target), .isFollowing(target)]
         case .follows(.profile(let target, _, _, .answered)): return [.profile(target)]
         case .session, .navigation, .home, .list, .browsing, .outbox, .undo, .stocks, .articleDetail, .reading,
-            .comments, .comment, .picture, .outlines, .stock, .follow, .follows, .readMarks, .mutes, .input, .help,
+            .comments, .comment, .picture, .outlines, .stock, .follow, .follows, .readMarks, .mutes, .history, .input,
+            .help,
             .notice,
             .handoff, .recorder:
             return nil

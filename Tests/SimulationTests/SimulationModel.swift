@@ -122,7 +122,8 @@ struct SimulationModel {
             guard losses[id] == network.qiita.losses(of: source) else { return nil }
             return checkOrder(of: list, id, source, after, network)
         case .session, .navigation, .home, .list, .browsing, .outbox, .undo, .stocks, .articleDetail, .reading,
-            .comments, .comment, .outlines, .stock, .follow, .follows, .readMarks, .mutes, .picture, .input, .help,
+            .comments, .comment, .outlines, .stock, .follow, .follows, .readMarks, .mutes, .history, .picture, .input,
+            .help,
             .notice,
             .handoff, .recorder:
             return nil

@@ -46,7 +46,7 @@ extension AppActionCreator {
                 dispatch(requestFollowed())
             case .stocks where environment.hasToken: openStocks(state, dispatch)
             case .mine where environment.hasToken: open(.mine, source: .mine, dispatch)
-            case .latest, .trend, .timeline, .chosenTag, .stocks, .mine, .tag, .user, .search: break
+            case .latest, .trend, .timeline, .chosenTag, .stocks, .mine, .history, .tag, .user, .search: break
             }
             if let state = getState(), state.list(of: .root)?.isUntouched ?? false {
                 dispatch(list(state.listID(of: .root)).open())

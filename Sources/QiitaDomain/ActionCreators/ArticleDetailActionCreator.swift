@@ -12,7 +12,7 @@ public struct ArticleDetailActionCreator {
             let repository = environment.repository
             guard let known = getState()?.articleDetail[route] else { return }
             let isKnown = getState()?.article(of: route) != nil
-            if isKnown { markAsRead(dispatch) }
+            if isKnown { recordOpened(dispatch) }
             if repository.decision(for: .open, answeredAt: known.answeredAt) != .show,
                 let cached = await repository.cached(article: known.articleID)
             {
@@ -20,7 +20,7 @@ public struct ArticleDetailActionCreator {
             }
             guard let state = getState(), let shown = state.articleDetail[route] else { return }
             if let article = state.article(of: route) {
-                if !isKnown { markAsRead(dispatch) }
+                if !isKnown { recordOpened(dispatch) }
                 if let time = shown.answeredAt { repository.store(read: article, from: time) }
             }
             switch repository.decision(for: .open, answeredAt: shown.answeredAt) {
@@ -60,15 +60,23 @@ public struct ArticleDetailActionCreator {
     private func request(
         behind isBehind: Bool, _ dispatch: DispatchFunction, _ getState: () -> AppState?, _ environment: AppEnvironment
     ) async {
-        guard let id = getState()?.articleDetail[route]?.articleID else { return }
+        guard let state = getState(), let id = state.articleDetail[route]?.articleID else { return }
+        let wasShown = state.article(of: route) != nil
         let reply = await environment.request(
             { action(.request(request: $0, isRenewal: isBehind, step: $1)) }, dispatch
         ) { () throws(QiitaError) in try await environment.repository.article(id) }
-        if reply != nil, getState()?.article(of: route) != nil { markAsRead(dispatch) }
+        guard reply != nil, getState()?.article(of: route) != nil else { return }
+        if wasShown { markAsRead(dispatch) } else { recordOpened(dispatch) }
     }
 
     private func action(_ action: ArticleDetailAction) -> AppAction {
         .articleDetail(id: route, action: action)
+    }
+
+    /// The article is shown for the first time: marks it as read, and adds it to the history.
+    private func recordOpened(_ dispatch: DispatchFunction) {
+        markAsRead(dispatch)
+        dispatch(AppActionCreator.recordOpened(route))
     }
 
     private func markAsRead(_ dispatch: DispatchFunction) {
@@ -80,6 +88,18 @@ extension AppActionCreator {
     /// The action creator of the article that `route` shows.
     public static func article(_ route: Route.ID) -> ArticleDetailActionCreator {
         ArticleDetailActionCreator(route: route)
+    }
+
+    /// Adds the article that `route` shows to the history; says so if its list is loaded.
+    static func recordOpened(_ route: Route.ID) -> AppThunk {
+        AppThunk { dispatch, getState, environment in
+            guard let state = getState(), let article = state.article(of: route) else { return }
+            let time = environment.now()
+            environment.history.add(HistoryEntry(article: article, time: time))
+            if state.lists[.tab(.history)]?.refreshedAt != nil {
+                dispatch(AppAction.history(.opened(article: article.id, at: time)))
+            }
+        }
     }
 
     /// Marks the article that `route` shows as read.

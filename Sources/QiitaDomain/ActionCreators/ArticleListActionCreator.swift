@@ -110,7 +110,7 @@ public struct ArticleListActionCreator {
         guard let state = getState(), let source = state.lists[id]?.source else { return false }
         let call = source.call(account: state.session.account)
         let parts = id == .tab(.timeline) ? state.timelineCalls(of: page) : nil
-        guard call != nil || parts.map({ page.number == 1 || !$0.isEmpty }) ?? false else {
+        guard call != nil || source == .history || parts.map({ page.number == 1 || !$0.isEmpty }) ?? false else {
             dispatch(AppActionCreator.listAnswered(id))
             return false
         }
@@ -118,6 +118,10 @@ public struct ArticleListActionCreator {
             { action(.request(request: $0, of: page, step: $1)) }, dispatch,
             beforeFailure: { await offerStored(after: $0, dispatch, getState, environment) }
         ) { () throws(QiitaError) in
+            if source == .history {
+                let entries = await environment.history.entries()
+                return Reply(ArticleListAnswer(history: entries, at: environment.now()), rateLimit: nil)
+            }
             let reply: Reply<Page<Article>>
             if let parts {
                 reply = try await environment.repository.merged(parts, of: source)

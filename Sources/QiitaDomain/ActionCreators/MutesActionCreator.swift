@@ -103,7 +103,7 @@ extension AppAction {
         switch self {
         case .mutes, .list(_, .restored), .list(_, .request(_, _, .answered)), .outlines, .articleDetail: true
         case .list, .session, .navigation, .home, .browsing, .outbox, .undo, .stocks, .reading, .comments, .comment,
-            .picture, .stock, .follow, .follows, .readMarks, .input, .help, .notice, .handoff, .recorder:
+            .picture, .stock, .follow, .follows, .readMarks, .history, .input, .help, .notice, .handoff, .recorder:
             false
         }
     }

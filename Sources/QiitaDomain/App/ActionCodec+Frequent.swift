@@ -20,7 +20,8 @@ extension ActionCodec {
                     .init(key: "id", value: .number("\(id.number)")), .init(key: "to", value: Self.form(of: place)),
                 ]))
         case .session, .navigation, .home, .list, .browsing, .outbox, .undo, .stocks, .articleDetail, .reading,
-            .comments, .comment, .picture, .outlines, .stock, .follow, .follows, .readMarks, .mutes, .input, .help,
+            .comments, .comment, .picture, .outlines, .stock, .follow, .follows, .readMarks, .mutes, .history, .input,
+            .help,
             .notice, .handoff, .recorder:
             nil
         }

@@ -42,6 +42,7 @@ public struct ActionCodec: ActionCoding {
         case .undo(let action): try record(.undo, action)
         case .readMarks(let action): try record(.readMarks, action)
         case .mutes(let action): try record(.mutes, action)
+        case .history(let action): try record(.history, action)
         case .input(let action): try record(.input, action)
         case .help(let action): try record(.help, action)
         case .notice(let action): try record(.notice, action)
@@ -73,7 +74,7 @@ public struct ActionCodec: ActionCoding {
     /// The first half of a type's name. What loading brings to a list and what the reader does in it have the same one.
     enum Feature: String, CaseIterable {
         case session, navigation, home, list, articleDetail, reading, comments, comment, stock, follow, follows
-        case readMarks, mutes, input, help, outlines, picture, outbox, undo, stocks, notice, handoff, recorder
+        case readMarks, mutes, history, input, help, outlines, picture, outbox, undo, stocks, notice, handoff, recorder
     }
 
     private func action(of feature: Feature, _ reader: PayloadReader) throws(ActionCodingError) -> AppAction {
@@ -105,6 +106,7 @@ public struct ActionCodec: ActionCoding {
         case .stock: return .stock(try reader.action())
         case .readMarks: return .readMarks(try reader.action())
         case .mutes: return .mutes(try reader.action())
+        case .history: return .history(try reader.action())
         case .follow: return .follow(try reader.action())
         case .follows: return .follows(try reader.action())
         case .stocks: return .stocks(try reader.action())

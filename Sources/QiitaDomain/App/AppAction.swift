@@ -21,6 +21,7 @@ public enum AppAction: Action, Equatable, Sendable {
     case undo(UndoAction)
     case readMarks(ReadMarksAction)
     case mutes(MutesAction)
+    case history(HistoryAction)
     case input(InputAction)
     case help(HelpAction)
     case notice(NoticeAction)
@@ -45,7 +46,7 @@ extension AppAction {
         case .follows(.request(_, let request, let step)): RequestEvent(request, step)
         case .follows(.profile(_, let route, let request, let step)): RequestEvent(request, step, of: route)
         case .session, .list, .browsing, .outbox, .undo, .stocks, .articleDetail, .comments, .comment, .outlines,
-            .navigation, .home, .reading, .readMarks, .mutes, .input, .help, .notice, .handoff, .recorder:
+            .navigation, .home, .reading, .readMarks, .mutes, .history, .input, .help, .notice, .handoff, .recorder:
             nil
         }
     }

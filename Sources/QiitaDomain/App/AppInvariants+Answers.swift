@@ -81,7 +81,8 @@ private struct AnswerReach {
             names = Set(followed.map { "follow of \(FollowTarget(kind, name: $0))" })
         case .follows(let action):
             if case .profile(let target, _, _, .answered) = action { names = ["profile of \(target)"] }
-        case .session, .navigation, .home, .browsing, .outbox, .undo, .stocks, .reading, .readMarks, .mutes, .input,
+        case .session, .navigation, .home, .browsing, .outbox, .undo, .stocks, .reading, .readMarks, .mutes, .history,
+            .input,
             .help,
             .notice, .handoff, .recorder:
             break

@@ -48,7 +48,8 @@ func notice(of action: AppAction, in state: AppState) -> Notice? {
         state.lists[.tab(.timeline)].flatMap {
             $0.ids.isEmpty ? nil : failure(.list(id: .tab(.timeline), source: $0.source), error, wasAskedFor: false)
         }
-    case .articleDetail, .session, .comments, .picture, .outlines, .home, .follows, .readMarks, .navigation, .input,
+    case .articleDetail, .session, .comments, .picture, .outlines, .home, .follows, .readMarks, .history, .navigation,
+        .input,
         .help, .notice:
         nil
     }
@@ -260,7 +261,7 @@ extension AppState {
             let isTyped = id == .tab(.chosenTag) || input.earlier[.tag]?.contains(name) ?? false
             return error == .notFound && isTyped
                 ? RefusedText(purpose: .tag, text: name, problem: .unknownTag) : nil
-        case .latest, .trend, .timeline, .chosenTag, .stocks, .mine, .user:
+        case .latest, .trend, .timeline, .chosenTag, .stocks, .mine, .history, .user:
             return nil
         }
     }

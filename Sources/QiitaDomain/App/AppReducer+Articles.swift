@@ -14,6 +14,7 @@ func listsReducer(
         state.recordStocks(of: list.source, answer.articles, overtakenBy: [:], at: list.cursor)
     case .request(let request, let page, .answered(let answer, _)):
         guard let list = state.lists[id], list.request == request else { return }
+        if list.source == .history { state.loadHistory(answer) }
         if !list.dropsAnswer { state.put(answer.articles) { $0.put(answer.articles, overtakenBy: stockChanges) } }
         state.storeProfile(of: list.source, from: answer.articles)
         if id == .tab(.chosenTag) { state.dropList(.formerTag) }

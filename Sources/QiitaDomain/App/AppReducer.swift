@@ -63,6 +63,8 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
     case .readMarks(let action):
         readMarksReducer(&state.readMarks, action)
         if case .allMarked(let articles) = action { state.hide(read: articles) }
+    case .history(let action):
+        state.reduceHistory(action)
     case .mutes(let action):
         let before = state.mutes.all
         mutesReducer(&state.mutes, action)
@@ -116,7 +118,10 @@ extension AppState {
             help = HelpState()
         case .articleDetail(let article), .userArticleDetail(let article):
             let list = list(of: navigation.top.id)
-            let isListed = list?.ids.contains(article) ?? false && articles[article]?.isOutline == false
+            // The history says nothing about how old an article is.
+            let isListed =
+                list?.source != .history && list?.ids.contains(article) ?? false
+                && articles[article]?.isOutline == false
             articleDetail[route.id] = ArticleDetailState(
                 articleID: article, answeredAt: isListed ? list?.refreshedAt : nil,
                 isRestored: isListed && list?.isRestored ?? false)

@@ -30,6 +30,8 @@ public struct AppState: Equatable, Codable, Sendable {
     public internal(set) var follows = FollowsState()
     /// The read marks.
     public internal(set) var readMarks = ReadMarksState()
+    /// When the articles of the history were opened.
+    public internal(set) var history = HistoryState()
     /// What the reader does not want to see.
     public internal(set) var mutes = MutesState()
     /// The stack of screens.
@@ -105,6 +107,7 @@ extension AppState: PartedState {
         inspector.inspect("outbox", outbox)
         inspector.inspect("undo", undo)
         inspector.inspect("readMarks", readMarks)
+        inspector.inspect("history", history)
         inspector.inspect("mutes", mutes)
         inspector.inspect("navigation", navigation)
         inspector.inspect("input", input)

@@ -33,6 +33,8 @@ public struct AppEnvironment: Sendable {
     public var commentEditor = CommentEditor.none
     /// The search queries of earlier sessions.
     public var searchHistory = SearchHistory.none
+    /// What the reader has read.
+    public var history = HistoryStore.memory()
     /// What the reader does not want to see.
     public var mutes = MuteStore.memory()
     /// What earlier sessions knew of stocks.

@@ -132,6 +132,14 @@ extension Article {
     /// Whether only the title, the author and the dates are known, as a feed names them.
     public var isOutline: Bool { parts.isOutline }
 
+    /// The article as a list of titles holds it.
+    var withoutText: Article {
+        Article(
+            id: id, title: title, renderedBody: "", createdAt: createdAt, updatedAt: updatedAt, url: url,
+            user: User(id: user.id, name: user.name), tags: tags, likesCount: likesCount, stocksCount: nil,
+            commentsCount: commentsCount, isPrivate: isPrivate, isOutline: true)
+    }
+
     /// Whether only those with its link can see the article.
     public var isPrivate: Bool {
         get { parts.isPrivate }

@@ -13,6 +13,8 @@ public enum ListSource: Hashable, Sendable {
     case stocks
     /// The articles of the token's owner, including the private ones.
     case mine
+    /// The articles that were opened, the latest first. Qiita is not asked for it.
+    case history
     /// The articles with one tag.
     case tag(String)
     /// The public articles of one user.
@@ -27,7 +29,7 @@ public enum ListSource: Hashable, Sendable {
     /// The most pages that Qiita provides of a list.
     public static let mostPages = 100
     /// The sources without a name in them.
-    public static let nameless: [ListSource] = [.latest, .trend, .timeline, .chosenTag, .stocks, .mine]
+    public static let nameless: [ListSource] = [.latest, .trend, .timeline, .chosenTag, .stocks, .mine, .history]
     /// Every form of the words, as usage and the messages about a mistake list them.
     public static let forms = nameless.map(\.rawValue) + ["#NAME", "@USER", "?QUERY"]
 
@@ -35,14 +37,17 @@ public enum ListSource: Hashable, Sendable {
     public var needsToken: Bool {
         switch self {
         case .timeline, .stocks, .mine: true
-        case .latest, .trend, .chosenTag, .tag, .user, .search: false
+        case .latest, .trend, .chosenTag, .history, .tag, .user, .search: false
         }
     }
+
+    /// Whether `sync` can fetch it.
+    public var canBeSynced: Bool { self != .chosenTag && self != .history }
 
     /// Whether muted articles are left out. The account chose its stocks itself, and in a search they are dimmed.
     var hidesMuted: Bool {
         switch self {
-        case .latest, .trend, .timeline, .chosenTag, .mine, .tag, .user: true
+        case .latest, .trend, .timeline, .chosenTag, .mine, .history, .tag, .user: true
         case .stocks, .search: false
         }
     }
@@ -54,14 +59,14 @@ public enum ListSource: Hashable, Sendable {
     var isByDate: Bool {
         switch self {
         case .latest, .timeline, .mine, .chosenTag, .tag, .user, .search: true
-        case .trend, .stocks: false
+        case .trend, .stocks, .history: false
         }
     }
 
     /// True if a tab of this source can be listed before a request or a choice.
     var isListedAtOnce: Bool {
         switch self {
-        case .latest, .trend, .tag, .user, .search: true
+        case .latest, .trend, .history, .tag, .user, .search: true
         case .timeline, .chosenTag, .stocks, .mine: false
         }
     }
@@ -71,7 +76,7 @@ public enum ListSource: Hashable, Sendable {
         switch self {
         case .tag(let name): name.isEmpty ? nil : .tag(name)
         case .user(let id): id.isEmpty ? nil : .user(id)
-        case .latest, .trend, .timeline, .chosenTag, .stocks, .mine, .search: nil
+        case .latest, .trend, .timeline, .chosenTag, .stocks, .mine, .history, .search: nil
         }
     }
 
@@ -81,17 +86,17 @@ public enum ListSource: Hashable, Sendable {
         case .search(let query): query
         case .tag(let name): "tag:\(name)"
         case .user(let id): "user:\(id)"
-        case .latest, .trend, .timeline, .chosenTag, .stocks, .mine: nil
+        case .latest, .trend, .timeline, .chosenTag, .stocks, .mine, .history: nil
         }
     }
 
     /// The call of Qiita's API for a page of the list; nil while the account is unknown or no tag
-    /// was chosen, and for the timeline, which takes several.
+    /// was chosen, for the timeline, which takes several, and for the history.
     public func call(account: User.ID?) -> ArticleSource? {
         switch self {
         case .latest: .latest
         case .trend: .trend
-        case .timeline, .chosenTag: nil
+        case .timeline, .chosenTag, .history: nil
         case .stocks: account.map { .stocks(user: $0) }
         case .mine: .own
         case .tag(let name): .tag(id: name)
@@ -120,7 +125,7 @@ extension ListSource {
 // MARK: - Its word
 
 extension ListSource: RawRepresentable, Codable, CodingKeyRepresentable {
-    /// `latest`, `trend`, `timeline`, `tag`, `stocks`, `mine`, `#NAME`, `@USER` or `?QUERY`.
+    /// `latest`, `trend`, `timeline`, `tag`, `stocks`, `mine`, `history`, `#NAME`, `@USER` or `?QUERY`.
     public var rawValue: String {
         switch self {
         case .latest: "latest"
@@ -129,6 +134,7 @@ extension ListSource: RawRepresentable, Codable, CodingKeyRepresentable {
         case .chosenTag: "tag"
         case .stocks: "stocks"
         case .mine: "mine"
+        case .history: "history"
         case .tag(let name): "#\(name)"
         case .user(let id): "@\(id)"
         case .search(let query): "?\(query)"
@@ -157,7 +163,7 @@ extension ListSource: RawRepresentable, Codable, CodingKeyRepresentable {
             guard !name.contains(where: { $0.isWhitespace || $0 == "/" }) else { return nil }
         case .search(let query):
             guard query.contains(where: { !$0.isWhitespace }) else { return nil }
-        case .latest, .trend, .timeline, .chosenTag, .stocks, .mine: break
+        case .latest, .trend, .timeline, .chosenTag, .stocks, .mine, .history: break
         }
         self = source
     }

@@ -25,7 +25,7 @@ public struct RecordedAnswers: Sendable {
     ) -> RecordedAnswer? {
         if wait.isCancelled { return nil }
         switch wait.question {
-        case .articles, .article, .isOn, .change, .followed, .profile, .comments, .comment, .account:
+        case .articles, .article, .isOn, .change, .followed, .profile, .comments, .comment, .account, .history:
             guard let event = action.requestEvent, event.id == wait.request else { return nil }
             switch event.step {
             case .answered, .failed: return answer(to: wait.question, ending: action)

@@ -13,6 +13,19 @@ extension RecordedOutside {
         return action
     }
 
+    nonisolated var history: HistoryStore {
+        HistoryStore(entries: { await self.readHistory() }, add: { _ in })
+    }
+
+    private func readHistory() async -> [HistoryEntry] {
+        do throws(QiitaError) {
+            let answer = try await ask(.history) { $0.reply(ArticleListAnswer.self) }.value
+            return zip(answer.articles, answer.readAt ?? []).map { HistoryEntry(article: $0, time: $1) }
+        } catch {
+            return []
+        }
+    }
+
     nonisolated var mutes: MuteStore {
         MuteStore(
             read: { MainActor.assumeIsolated { self.storedMutes() } },

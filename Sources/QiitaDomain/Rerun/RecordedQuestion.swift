@@ -31,6 +31,8 @@ public enum RecordedQuestion: Hashable, Sendable {
     case knownStocks
     /// The mutes of earlier sessions and of the configuration.
     case mutes
+    /// What was read in all sessions.
+    case history
     /// Whether a change of the mutes could be saved.
     case muteSaved
     /// What each mute hid in all sessions.
@@ -57,7 +59,8 @@ extension AppState {
         switch question {
         case .isOn(let target), .change(let target, _): toggleState(of: target).request
         case .articles, .article, .followed, .profile, .comments, .comment, .account, .pause, .cached, .cachedArticles,
-            .browser, .picture, .clipboard, .editor, .program, .marks, .searches, .knownStocks, .mutes, .muteSaved,
+            .browser, .picture, .clipboard, .editor, .program, .marks, .searches, .knownStocks, .mutes, .history,
+            .muteSaved,
             .mutedCounts, .outbox, .changePause:
             nil
         }

@@ -47,7 +47,8 @@ struct CompletionWords {
     static func operand(of command: CommandLineOptions.Command) -> Completion? {
         switch command {
         case .browse: .choices(commands.map(\.rawValue) + ListSource.nameless.map(\.rawValue))
-        case .show, .sync: .choices(ListSource.nameless.filter { $0 != .chosenTag }.map(\.rawValue))
+        case .show: .choices(ListSource.nameless.filter { $0 != .chosenTag }.map(\.rawValue))
+        case .sync: .choices(ListSource.nameless.filter(\.canBeSynced).map(\.rawValue))
         case .login: nil
         case .outbox: .choices(CommandLineOptions.OutboxErrand.allCases.map(\.rawValue))
         case .mutes: .choices(CommandLineOptions.MutesErrand.allCases.map(\.rawValue))

@@ -197,6 +197,7 @@ extension Dependencies {
         if let folder = directories.state {
             environment.readMarks = .disk(ReadMarkFile(folder: folder))
             environment.searchHistory = .disk(SearchHistoryFile(folder: folder))
+            environment.history = .disk(HistoryFile(folder: folder))
             environment.mutes = .disk(
                 MuteFile(folder: folder), hidden: MutedArticleFile(folder: folder),
                 configured: options.configuration.mutes)

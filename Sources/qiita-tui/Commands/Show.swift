@@ -88,12 +88,19 @@ struct Show {
         _ source: ListSource, of repository: ArticleRepository, _ messages: Messages
     ) async throws(QiitaError) -> [Article] {
         if source == .timeline { return try await timeline(of: repository, messages) }
+        if source == .history { return await history() }
         var account: User.ID?
         if source == .stocks { account = try await owner(from: repository, messages) }
         guard let call = source.call(account: account) else { throw .tokenMissing }
         let answer = try await repository.best(source, by: call, retrying: retrying) { report($0, messages) }
         let articles = say(answer, messages).elements
         return source == .trend ? await completed(articles, from: repository) : articles
+    }
+
+    /// What was read, the latest first.
+    private func history() async -> [Article] {
+        guard let environment = try? dependencies.environment else { return [] }
+        return await environment.history.entries().map(\.article)
     }
 
     /// The newest articles of what the account follows.
@@ -206,6 +213,7 @@ extension Show {
             return (document, false)
         case .list(.trend): return (try await trend(of: documents, messages), true)
         case .list(.timeline): return (try await timeline(of: documents, messages), true)
+        case .list(.history): return (try QiitaDocument(await history().map { .outline($0) }), true)
         case .list(let source): return (try await list(source, of: documents, messages), true)
         case nil: preconditionFailure("A target was asked for before.")
         }

@@ -57,7 +57,7 @@ struct Sync {
             }
             return options.sources
         }
-        let tabs = options.tabs.filter { $0 != .chosenTag }
+        let tabs = options.tabs.filter(\.canBeSynced)
         let omitted = hasToken ? [] : tabs.filter(\.needsToken)
         if !omitted.isEmpty { messages.say(strings.syncOmits(omitted)) }
         guard omitted.count < tabs.count else { messages.fail(strings.syncHasNothing, as: .usage) }

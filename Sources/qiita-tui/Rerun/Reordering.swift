@@ -199,7 +199,7 @@ private final class ReorderedRun {
             .muteSaved, .mutedCounts:
             .nothing
         case .articles, .article, .isOn, .change, .followed, .profile, .comments, .comment, .account, .browser,
-            .clipboard, .program, .editor, .picture:
+            .clipboard, .program, .editor, .picture, .history:
             nil
         }
     }

@@ -263,6 +263,7 @@ final class Rerun {
         case .session(.started(let at, _, _, _)), .session(.ticked(let at)): return at
         case .list(_, .request(_, _, .answered(let answer, _))): return max(answer.at, time)
         case .outbox(.added(let intention, _)): return intention.time
+        case .history(.opened(_, let at)): return at
         case .outlines(.allowed(_, let until)):
             guard let state: AppState = stage?.store.state, state.loading.limit?.reset == until else {
                 return Timestamp(seconds: until.seconds - 3600)

@@ -36,7 +36,8 @@ extension AppAction {
         switch self {
         case .recorder, .session(.terminalAnswered), .notice(.timeTravelMissed), .picture(_, .received): true
         case .session, .navigation, .home, .list, .browsing, .outbox, .undo, .stocks, .articleDetail, .reading,
-            .comments, .comment, .picture, .outlines, .stock, .follow, .follows, .readMarks, .mutes, .input, .help,
+            .comments, .comment, .picture, .outlines, .stock, .follow, .follows, .readMarks, .mutes, .history, .input,
+            .help,
             .notice,
             .handoff:
             false

@@ -26,6 +26,16 @@ struct LocalClock: Sendable, Equatable {
         return sameYear ? day : "\(parts.year)-\(day)"
     }
 
+    /// The day of a point in time, counted from 1970.
+    func day(of point: Timestamp) -> Int {
+        (point.seconds + utcOffset).flooredQuotient(by: 24 * 60 * 60)
+    }
+
+    /// `昨日  2026年11月20日(金)`.
+    func dayName(_ day: Int) -> String {
+        strings.day(day, today: self.day(of: now))
+    }
+
     /// `3時間前`; a date after a month.
     func ago(_ point: Timestamp) -> String {
         let minutes = max(0, now.seconds - point.seconds) / 60

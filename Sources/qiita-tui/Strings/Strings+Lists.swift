@@ -74,6 +74,23 @@ extension Strings {
             + naming(.screen(.close), in: .articleList) { pick("。\($0) で絞り込みをやめます", ". \($0) shows all") }
     }
 
+    /// A day of the history, counted from 1970, seen from another one.
+    func day(_ day: Int, today: Int) -> String {
+        let date = CivilDate(daysSince1970: day)
+        let weekday = (day + 4).flooredRemainder(by: 7)
+        let name = pick(
+            ["日", "月", "火", "水", "木", "金", "土"][weekday], ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][weekday])
+        let written = pick(
+            "\(date.year)年\(date.month)月\(date.day)日(\(name))",
+            "\(name) \(date.year)-\(date.month < 10 ? "0" : "")\(date.month)-\(date.day < 10 ? "0" : "")\(date.day)")
+        switch today - day {
+        case 0: return pick("今日", "Today") + "  \(written)"
+        case 1: return pick("昨日", "Yesterday") + "  \(written)"
+        default: return written
+        }
+    }
+    var nothingRead: String { pick("まだ記事を開いていません", "No article was opened yet") }
+
     /// The dividing line above the first article that was present at the previous visit.
     var sinceLastTime: String { pick("ここから前回の続き", "Seen last time") }
     /// The row of a gap.
@@ -119,6 +136,7 @@ extension Strings {
         case .chosenTag: pick("タグ", "Tag")
         case .stocks: pick("ストック", "Stocks")
         case .mine: pick("自分の記事", "Mine")
+        case .history: pick("履歴", "History")
         case .tag(let name): "#\(name)"
         case .user(let id): articlesOf("@\(id)")
         case .search(let query): results(query)
@@ -129,7 +147,7 @@ extension Strings {
         switch source {
         case .user(let id): "@\(id)"
         case .search(let query): "?\(query)"
-        case .latest, .trend, .timeline, .chosenTag, .stocks, .mine, .tag: title(source)
+        case .latest, .trend, .timeline, .chosenTag, .stocks, .mine, .history, .tag: title(source)
         }
     }
     func results(_ query: String) -> String { pick("検索: \(query)", "Search: \(query)") }

@@ -48,7 +48,9 @@ extension Strings {
         pick("取得できるタブがありません。一覧を指定してください: ", "no tab can be fetched; name a list: ") + syncForms
     }
     /// All forms of a list that can be fetched.
-    var syncForms: String { ListSource.forms.filter { $0 != ListSource.chosenTag.rawValue }.joined(separator: ", ") }
+    var syncForms: String {
+        ListSource.forms.filter { ListSource(rawValue: $0)?.canBeSynced ?? true }.joined(separator: ", ")
+    }
     func syncOmits(_ tabs: [ListSource]) -> String {
         let names = tabs.map(\.rawValue).joined(separator: ", ")
         return pick("トークンがないので取得しません: \(names)", "not fetched without a token: \(names)")

@@ -259,6 +259,7 @@ enum ActionExamples {
         + detail.map { .articleDetail(id: Route.ID(5), action: $0) }
         + reading.map { .reading(id: Route.ID(5), action: $0) } + stock.map(AppAction.stock)
         + readMarks.map(AppAction.readMarks) + mutes.map(AppAction.mutes)
+        + [.history(.opened(article: "a1", at: Timestamp(seconds: 60)))]
         + screens.map { .navigation(.pushed(route: Route(id: Route.ID(4), screen: $0))) }
         + [
             .navigation(.popped(route: Route.ID(4))), .navigation(.ended), .help(.scrolled(top: 3)),

@@ -19,6 +19,7 @@ enum DeclaredActions {
         "stocks": "Toggle/Stocks StocksAction",
         "outbox": "Outbox/OutboxReducer OutboxAction", "undo": "Undo/Undo UndoAction",
         "readMarks": "ReadMarks/ReadMarks ReadMarksAction", "mutes": "Mutes/Mutes MutesAction",
+        "history": "History/History HistoryAction",
         "input": "Input/Input InputAction",
         "help": "Help/Help HelpAction", "notice": "Notice/Notice NoticeAction",
         "handoff": "Handoff/HandoffAction HandoffAction", "recorder": "Recorder/Recorder RecorderAction",

@@ -38,7 +38,7 @@ final class ReaderSession {
     init(
         columns: Int = 80, rows: Int = 24, api: any QiitaAPI = FixtureAPI.demo, hasToken: Bool = true,
         cache: ResponseCache? = nil, readMarks: ReadMarkStore = .forgetful, later: Int = 0,
-        recorders: SessionRecorders? = nil,
+        recorders: SessionRecorders? = nil, history: HistoryStore = .memory(),
         confirmsQuit: Bool = false
     ) {
         let start = Timestamp(seconds: 1_795_219_380 + later)
@@ -53,6 +53,7 @@ final class ReaderSession {
         environment.commentEditor = editor.editor
         environment.outbox = .numbered()
         environment.confirmsQuit = confirmsQuit
+        environment.history = history
         self.recorders = recorders
         store = makeStore(environment: environment, effects: effects, recorders: recorders)
     }

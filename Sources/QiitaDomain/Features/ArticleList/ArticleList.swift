@@ -186,7 +186,7 @@ extension ArticleListState {
     /// not shown, as it is never reached.
     public var articleCount: Int {
         switch source {
-        case .latest, .trend, .timeline, .chosenTag: ids.count
+        case .latest, .trend, .timeline, .chosenTag, .history: ids.count
         case .stocks, .mine, .tag, .user, .search: max(total ?? 0, ids.count)
         }
     }

@@ -28,14 +28,25 @@ public struct ArticleListAnswer: Equatable, Codable, Sendable {
     public let total: Int?
     /// The pages of the queries that the articles are merged from; nil for a page of one list.
     public let parts: [PagePart]?
+    /// When each article was opened; nil for any list but the history.
+    public let readAt: [Timestamp]?
 
     /// Creates an answer.
-    public init(articles: [Article], next: Int?, at: Timestamp, total: Int? = nil, parts: [PagePart]? = nil) {
+    public init(
+        articles: [Article], next: Int?, at: Timestamp, total: Int? = nil, parts: [PagePart]? = nil,
+        readAt: [Timestamp]? = nil
+    ) {
         self.articles = articles
         self.next = next
         self.at = at
         self.total = total
         self.parts = parts
+        self.readAt = readAt
+    }
+
+    /// The whole history.
+    init(history: [HistoryEntry], at time: Timestamp) {
+        self.init(articles: history.map(\.article), next: nil, at: time, readAt: history.map(\.time))
     }
 
     /// The answer in page `number`.

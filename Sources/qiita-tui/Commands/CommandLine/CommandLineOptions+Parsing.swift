@@ -96,7 +96,7 @@ extension CommandLineOptions {
         switch command {
         case .sync:
             for word in operands {
-                guard case .list(let source)? = Target(word), source != .chosenTag else { throw .unknownSource(word) }
+                guard case .list(let source)? = Target(word), source.canBeSynced else { throw .unknownSource(word) }
                 if !sources.contains(source) { sources.append(source) }
             }
         case .outbox:

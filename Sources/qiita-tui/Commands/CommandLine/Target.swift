@@ -30,7 +30,9 @@ enum Target: Equatable, Sendable {
         case .list(.user(let id)): .userArticles(user: id)
         case .list(.tag(let id)): .tagArticles(tag: id)
         case .list(.search(let query)): .searchArticles(query: query)
-        case .list(.latest), .list(.trend), .list(.timeline), .list(.chosenTag), .list(.stocks), .list(.mine): nil
+        case .list(.latest), .list(.trend), .list(.timeline), .list(.chosenTag), .list(.stocks), .list(.mine),
+            .list(.history):
+            nil
         }
     }
 

@@ -16,8 +16,9 @@ struct ArticleListFrame {
     func frame(
         of state: ArticleListScreenState, rows: ArticleListRows, row: Int, matches: [Int] = []
     ) -> Frame {
-        let header = [header(state)] + ListHeading(presentation: presentation).lines(state)
+        var header = [header(state)] + ListHeading(presentation: presentation).lines(state)
         let layout = ScreenLayout(size: state.chrome.size, header: header.count)
+        if state.days != nil, header.count > 1 { header[1] = dayLine(state, rows, row, height: layout.bodyRows) }
         let (body, cursor) = body(state, rows, row: row, height: layout.bodyRows)
         let parts = ScreenLayout.Parts(
             header: header, body: beside(body, height: layout.bodyRows),
@@ -42,8 +43,8 @@ struct ArticleListFrame {
         while index < rows.count, lines.count < height {
             let room = window.height(ofRow: index, top: top)
             var made: [StyledLine] = []
-            if index == window.dividedRow, index != top {
-                made.append(rule(presentation.strings.sinceLastTime, state))
+            if window.dividedRows.contains(index), index != top {
+                made.append(rule(dayName(rows[index], state) ?? presentation.strings.sinceLastTime, state))
             }
             if index == row { cursor = lines.count + made.count }
             switch rows[index] {
@@ -52,7 +53,7 @@ struct ArticleListFrame {
                     made += cache.lines(
                         of: article, by: painter, isSelected: index == row,
                         stock: StockMark(id, stocks: state.stocks, outbox: state.outbox),
-                        isRead: state.readMarks.contains(id))
+                        isRead: state.days == nil && state.readMarks.contains(id))
                 }
             case .gap: made.append(gap(state, isSelected: index == row))
             case .retry, nil: break
@@ -65,6 +66,23 @@ struct ArticleListFrame {
             lines.append(lastRow(state, isSelected: row >= rows.count))
         }
         return (lines, cursor)
+    }
+
+    /// The day on which the article in a row was opened; nil for any list but the history.
+    private func dayName(_ row: ListCursor?, _ state: ArticleListScreenState) -> String? {
+        guard case .article(let id) = row, let day = state.days?.day(of: id) else { return nil }
+        return state.chrome.clock(presentation.strings).dayName(day)
+    }
+
+    /// The day of the first row in the window, above it.
+    private func dayLine(
+        _ state: ArticleListScreenState, _ rows: ArticleListRows, _ row: Int, height: Int
+    ) -> StyledLine {
+        let window = rows.window(height: height, look: state.chrome.session.listLook)
+        let top = window.top(cursor: row, top: row - state.list.rowsAbove)
+        let isInOrder = state.list.view.order == .asSent
+        let name = isInOrder ? dayName(rows.rows[top], state) ?? "" : ""
+        return StyledLine(presentation.measure.truncated(" \(name)", to: columns(state)), TextStyle(.heading))
     }
 
     /// The list's lines with those of the preview to their right.
@@ -196,12 +214,15 @@ struct ArticleListRows {
         let gaps: [ArticleListState.Gap]
         let firstSeen: Article.ID?
         let offersRetry: Bool
+        let days: HistoryDays?
     }
     /// The lowest window with room for the dividing line, in lines.
     private static let leastForDivider = 4
 
     /// The rows.
     private(set) var rows = ListRows(ArticleListState(source: .latest))
+    /// The rows with a dividing line above them.
+    private var dividedRows: Set<Int> = []
     private var source: Source?
     /// The last position of the cursor, so that a long list is not searched for it at each key.
     private var lastRow = 0
@@ -214,13 +235,17 @@ struct ArticleListRows {
     }
 
     /// Updates the rows for the current list.
-    mutating func update(to list: ArticleListState) {
+    mutating func update(to list: ArticleListState, days: HistoryDays? = nil) {
         let source = Source(
             ids: list.ids.digest, shown: list.shown?.digest, order: list.view.order, gaps: list.gaps,
-            firstSeen: list.firstSeen, offersRetry: list.offersRetry)
+            firstSeen: list.firstSeen, offersRetry: list.offersRetry, days: days)
         guard source != self.source else { return }
         self.source = source
         rows = ListRows(list)
+        dividedRows =
+            if let days { list.view.order == .asSent ? days.firstRows(of: rows) : [] } else {
+                Set([rows.seenRow].compactMap(\.self))
+            }
     }
 
     /// The row of the list's cursor, from 0.
@@ -233,7 +258,7 @@ struct ArticleListRows {
     func window(height: Int, look: SessionState.ListLook) -> ListWindow {
         var window = ListWindow(height: height, count: rows.count, linesOfRow: look.isOneLine ? 1 : 2)
         window.lowRows = Set(rows.gapRows)
-        window.dividedRow = height >= Self.leastForDivider ? rows.seenRow : nil
+        window.dividedRows = height >= Self.leastForDivider ? dividedRows : []
         return window
     }
 }

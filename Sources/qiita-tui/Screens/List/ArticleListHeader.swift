@@ -157,7 +157,7 @@ struct UnreadCounter {
             (marks, muted) = (state.readMarks, state.mutes.articles)
             known = [:]
         }
-        for (tab, list) in state.tabLists where known[tab]?.ids != list.ids.digest {
+        for (tab, list) in state.tabLists where tab != .history && known[tab]?.ids != list.ids.digest {
             known[tab] = (list.ids.digest, list.unreadCount(marks, state.mutes))
         }
         return state.tabLists.compactMapValues { $0.refreshedAt }.reduce(into: [:]) {

@@ -135,19 +135,19 @@ final class ArticleListScreen: Screen {
 
     /// The row of the cursor, from 0.
     func row(_ state: ArticleListScreenState) -> Int {
-        listRows.update(to: state.list)
+        listRows.update(to: state.list, days: state.days)
         return listRows.row(of: state.list)
     }
 
     /// The rows of the list.
     func rows(_ state: ArticleListScreenState) -> ListRows {
-        listRows.update(to: state.list)
+        listRows.update(to: state.list, days: state.days)
         return listRows.rows
     }
 
     /// The rows in the window.
     func window(_ state: ArticleListScreenState) -> ListWindow {
-        listRows.update(to: state.list)
+        listRows.update(to: state.list, days: state.days)
         return listRows.window(
             height: layout(state).bodyRows, look: state.chrome.session.listLook)
     }

@@ -27,6 +27,8 @@ struct ArticleListScreenState {
     var follows: FollowsState
     var readMarks: ReadMarksState
     var mutes = MutesState()
+    /// When the articles of the history were opened; nil for any other list.
+    var days: HistoryDays?
     var chrome: Chrome
 }
 
@@ -46,6 +48,8 @@ extension ArticleListScreenState {
             wantsFollow: list?.source.followTarget.flatMap { state.outbox.wanted(.follow($0)) },
             articles: state.articles, stocks: state.stocks, outbox: state.outbox, follows: state.follows,
             readMarks: state.readMarks, mutes: state.mutes,
+            days: list?.source == .history
+                ? HistoryDays(times: state.history.times, utcOffset: state.session.utcOffset) : nil,
             chrome: Chrome(state))
     }
 

@@ -12,6 +12,8 @@ struct ListHeading {
     /// The lines; none for another list, in a low window, or while nothing is known.
     func lines(_ state: ArticleListScreenState) -> [StyledLine] {
         let (rows, columns) = (state.chrome.size.rows, state.chrome.size.columns)
+        // The frame names the day in it.
+        if state.days != nil, rows >= Self.leastRows.facts, !state.list.visible.isEmpty { return [StyledLine()] }
         guard rows >= Self.leastRows.facts, columns >= ScreenLayout.minimum.columns,
             let target = state.list.source.followTarget,
             let facts = facts(of: target, state, columns: columns)

@@ -27,6 +27,7 @@ struct ListVacancy {
         }
         if list.refreshedAt == nil { return [strings.notLoaded] }
         if list.source == .timeline, list.parts?.isEmpty ?? false { return [strings.nothingFollowed] }
+        if list.source == .history { return [strings.nothingRead] }
         guard case .search = list.source else { return [strings.noArticles] }
         return [strings.noResults]
     }
@@ -40,7 +41,7 @@ struct ListVacancy {
         case .timeline, .stocks, .mine:
             let latest = state.chrome.session.hasToken ? nil : tabs.tabs.firstIndex(of: .latest)
             return [account(tabs.selected, state.chrome)] + (latest.map { ["\($0 + 1) \(strings.latestTitle)"] } ?? [])
-        case .latest, .trend, .tag, .user, .search:
+        case .latest, .trend, .history, .tag, .user, .search:
             return [strings.firstLoading]
         }
     }

@@ -10,8 +10,8 @@ struct ListWindow {
     var linesBelow = 1
     /// The rows of height 1.
     var lowRows: Set<Int> = []
-    /// The row with a dividing line above it; omitted at the top of the window, so that a new line does not move the rows below.
-    var dividedRow: Int?
+    /// The rows with a dividing line above them; omitted at the top of the window, so that a new line does not move the rows below.
+    var dividedRows: Set<Int> = []
 
     /// The height of other rows, in lines.
     var rowHeight: Int { height < 2 ? 1 : linesOfRow }
@@ -21,7 +21,7 @@ struct ListWindow {
 
     /// The height of a row, in lines, if the window begins with the row `top`.
     func height(ofRow row: Int, top: Int) -> Int {
-        ownHeight(row) + (row == dividedRow && row != top ? 1 : 0)
+        ownHeight(row) + (dividedRows.contains(row) && row != top ? 1 : 0)
     }
 
     private func ownHeight(_ row: Int) -> Int {
@@ -45,9 +45,8 @@ struct ListWindow {
         var lines = ownHeight(last) + linesBelow
         var first = last
         while first > max(0, least) {
-            let isDivided = dividedRow.map { (first...last).contains($0) } ?? false
-            lines += ownHeight(first - 1)
-            if lines + (isDivided ? 1 : 0) > height { break }
+            lines += ownHeight(first - 1) + (dividedRows.contains(first) ? 1 : 0)
+            if lines > height { break }
             first -= 1
         }
         return first

@@ -39,7 +39,7 @@ struct ListWindowTests {
     func otherHeights(_ height: Int) {
         var window = ListWindow(height: height, count: 12)
         window.lowRows = [3, 11]
-        window.dividedRow = 5
+        window.dividedRows = [5]
         func lines(_ rows: Range<Int>) -> Int {
             rows.reduce(0) { $0 + window.height(ofRow: $1, top: rows.lowerBound) }
         }
@@ -62,7 +62,7 @@ struct ListWindowTests {
         ] {
             var window = ListWindow(height: height, count: count)
             window.lowRows = lowRows
-            window.dividedRow = height >= 4 ? dividedRow : nil
+            window.dividedRows = Set([height >= 4 ? dividedRow : nil].compactMap(\.self))
             for last in [count - 1, count] where last >= 0 {
                 for cursor in 0...last {
                     for before in 0...cursor {
@@ -119,7 +119,7 @@ struct ListWindowTests {
     @Test("A line above the first visible row is hidden, so that the rows stay in place")
     func divided() {
         var window = ListWindow(height: 10, count: 20)
-        window.dividedRow = 3
+        window.dividedRows = [3]
         #expect([(7, 3), (6, 2), (5, 2)].map { window.top(cursor: $0.0, top: $0.1) } == [3, 3, 2])
         #expect([window.height(ofRow: 3, top: 3), window.height(ofRow: 3, top: 2)] == [2, 3])
     }

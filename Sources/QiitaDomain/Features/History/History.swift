@@ -1,0 +1,28 @@
+/// An article that was opened, and when.
+public struct HistoryEntry: Equatable, Codable, Sendable {
+    /// The article without its text.
+    public var article: Article
+    /// When it was opened last.
+    public var time: Timestamp
+
+    /// An article and the time.
+    public init(article: Article, time: Timestamp) {
+        self.article = article.withoutText
+        self.time = time
+    }
+}
+
+/// When the articles of the list of read articles were opened.
+public struct HistoryState: Equatable, Codable, Sendable {
+    /// The times by article.
+    public internal(set) var times: [Article.ID: Timestamp] = [:]
+
+    /// Nothing was read.
+    public init() {}
+}
+
+/// The actions of the history.
+public enum HistoryAction: Equatable, Codable, Sendable {
+    /// The reader opened an article, and it could be shown.
+    case opened(article: Article.ID, at: Timestamp)
+}
