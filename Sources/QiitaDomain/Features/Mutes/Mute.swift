@@ -25,11 +25,8 @@ extension Mute: RawRepresentable, Codable {
     /// The mute with the text; nil for a text that is empty, has no name after its sign, or is too long.
     public init?(rawValue text: String) {
         let name = String(text.unicodeScalars.dropFirst())
-        switch text.unicodeScalars.first {
-        case "@": self = .user(name)
-        case "#": self = .tag(name)
-        case _: self = .word(text)
-        }
+        let sign = text.unicodeScalars.first
+        self = sign == "@" ? .user(name) : sign == "#" ? .tag(name) : .word(text)
         guard self.name.contains(where: { !$0.isWhitespace }), text.count <= Self.longest else { return nil }
     }
 
