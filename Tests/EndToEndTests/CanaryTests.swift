@@ -53,7 +53,9 @@ struct CanaryTests {
         #expect(server.requests.allSatisfy { $0.headers["authorization"] == "Bearer \(Self.canary)" })
 
         let files = try written()
-        let logs = files.filter { $0.hasSuffix(".jsonl") && !$0.hasSuffix("/outbox.jsonl") }
+        let logs = files.filter {
+            $0.hasSuffix(".jsonl") && !$0.hasSuffix("/outbox.jsonl") && !$0.hasSuffix("/history.jsonl")
+        }
         #expect(logs.count == 3, "\(files)")
         for file in files {
             let content = try String(contentsOfFile: file, encoding: .utf8).lowercased()

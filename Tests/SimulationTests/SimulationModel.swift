@@ -199,7 +199,7 @@ struct SimulationModel {
         }
         for (article, stock) in state.stocks.bySubject where stock.status != .unknown {
             guard !qiita.touched.contains(article), !outside.network.uncertain.contains(article),
-                qiita.article(article) != nil
+                !unknown.contains(article), qiita.article(article) != nil
             else { continue }
             if (stock.status == .on) != qiita.stocks.contains(article) {
                 return ("stocksAreQiitas", "\(article) is \(stock.status), and Qiita says otherwise")

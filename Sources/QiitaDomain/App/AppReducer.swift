@@ -11,9 +11,11 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
     var stockChanges: [Article.ID: Int] = [:]
     if let event {
         if event.isEnd { stockChanges = state.loading.stockChanges(since: event.id) }
-        loadingReducer(&state.loading, event, stockChanges: state.stocks.pendingChanges)
+        // The history is answered from a file, which says nothing of the network.
+        let isLocal = if case .list(let id, _) = action { state.lists[id]?.source == .history } else { false }
+        loadingReducer(&state.loading, event, stockChanges: state.stocks.pendingChanges, isLocal: isLocal)
         if let limit = event.usedUpLimit(in: state) { state.loading.limit = limit }
-        if case .answered = event.step { state.outbox.networkAnswered() }
+        if case .answered = event.step, !isLocal { state.outbox.networkAnswered() }
     }
     switch action {
     case .session(let action):

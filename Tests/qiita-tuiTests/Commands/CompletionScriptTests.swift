@@ -35,7 +35,9 @@ struct CompletionScriptTests {
         #expect(value("demo") == nil)
         #expect(CompletionWords.operand(of: .render) == .file)
         #expect(CompletionWords.operand(of: .login) == nil)
-        #expect(CompletionWords.operand(of: .show) == .choices(["latest", "trend", "timeline", "stocks", "mine"]))
+        #expect(
+            CompletionWords.operand(of: .show)
+                == .choices(["latest", "trend", "timeline", "stocks", "mine", "history"]))
     }
 
     @Test("Quotation marks in a description are escaped")

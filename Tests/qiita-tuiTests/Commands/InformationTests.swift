@@ -11,6 +11,7 @@ struct InformationTests {
             text.split(separator: "\n") == [
                 "config\t/h/.config/qiita-tui/config.json5", "cache\t/k/qiita-tui",
                 "state\t/h/.local/state/qiita-tui", "outbox\t/h/.local/state/qiita-tui/outbox.jsonl",
+                "mutes\t/h/.local/state/qiita-tui/mutes",
                 "drafts\t/h/.local/state/qiita-tui/drafts",
                 "secrets\t/h/.config/qiita-tui/Secrets.plist",
             ])

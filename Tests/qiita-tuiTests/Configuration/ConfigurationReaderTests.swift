@@ -56,7 +56,7 @@ struct ConfigurationReaderTests {
             ("{ tabs: 'latest' }", 1, "tabs", "must be a list [ ]"), ("{ tabs: [] }", 1, "tabs", "needs at least one"),
             (
                 "{ tabs: ['latest',\n 'late'] }", 2, "tabs.1",
-                "cannot be 'late' (latest, trend, timeline, tag, stocks, mine, #NAME,"
+                "cannot be 'late' (latest, trend, timeline, tag, stocks, mine, history,"
             ),
             ("{ tabs: ['latest',\n 1] }", 2, "tabs.1", "must be a string"),
             ("{ tabs: ['#a b'] }", 1, "tabs.0", "cannot be '#a b'"),

@@ -36,9 +36,10 @@ public struct LoadingState: Equatable, Codable, Sendable {
     }
 }
 
-/// Keeps the requests under way. `stockChanges` are the pending changes of counts.
+/// Keeps the requests under way. `stockChanges` are the pending changes of counts. The answer to one that `isLocal` says nothing of
+/// the network.
 public func loadingReducer(
-    _ state: inout LoadingState, _ event: RequestEvent, stockChanges: [Article.ID: Int] = [:]
+    _ state: inout LoadingState, _ event: RequestEvent, stockChanges: [Article.ID: Int] = [:], isLocal: Bool = false
 ) {
     switch event.step {
     case .sent:
@@ -50,7 +51,7 @@ public func loadingReducer(
     case .answered(_, let limit):
         state.requests.removeAll { $0.id == event.id }
         state.limit = limit ?? state.limit
-        state.isDisconnected = false
+        if !isLocal { state.isDisconnected = false }
     case .failed(let error):
         state.requests.removeAll { $0.id == event.id }
         state.isDisconnected = error.isDisconnection ?? state.isDisconnected

@@ -9,11 +9,13 @@ extension Strings {
         let lines = CommandLineOptions.Command.allCases.enumerated().map { index, command in
             let title =
                 index == 0 ? usageTitle : String(repeating: " ", count: DisplayWidth.standard.cells(of: usageTitle))
-            return "\(title) \(DisplayWidth.standard.padded(words(of: command), to: 43))\(summary(command))"
+            return "\(title) \(DisplayWidth.standard.padded(words(of: command), to: 37))\(summary(command))"
         }
+        let named = ListSource.forms.prefix { $0.first?.isLetter ?? false }
         let target = [
             pick("対象: 記事のURLか20桁のID、または一覧", "TARGET: an article's URL or its 20-digit id, or a list:"),
-            "  " + ListSource.forms.joined(separator: ", ") + pick("、検索の語", ", or a query"),
+            "  " + named.joined(separator: ", ") + ",",
+            "  " + ListSource.forms.dropFirst(named.count).joined(separator: ", ") + pick("、検索の語", ", or a query"),
         ]
         return (lines + [""] + target).joined(separator: "\n")
     }
@@ -31,7 +33,7 @@ extension Strings {
         case .sync: "qiita-tui sync \(options) \(pick("[一覧...]", "[SOURCE...]"))"
         case .login: "qiita-tui login \(options)"
         case .outbox: "qiita-tui outbox [list|send|drop]"
-        case .mutes: "qiita-tui mutes [list|add|remove] \(pick("[対象...]", "[WHAT...]"))"
+        case .mutes: "qiita-tui mutes [list|add|remove]"
         }
     }
 

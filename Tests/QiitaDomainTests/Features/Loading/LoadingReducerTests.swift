@@ -46,6 +46,22 @@ struct LoadingReducerTests {
         }
     }
 
+    @Test("The history, which comes from a file, does not say that there is a connection")
+    func history() {
+        var state = AppState()
+        state.loading.isDisconnected = true
+        let list = ListID.tab(.history)
+        state.lists[list] = ArticleListState(source: .history)
+        let answer = ArticleListAnswer(history: [], at: AppUnderTest.now)
+        for step in [RequestStep.sent, .answered(answer: answer, limit: nil)] {
+            appReducer(
+                &state,
+                AppAction.list(
+                    id: list, action: .request(request: RequestID(1), of: .first(isRenewal: false), step: step)))
+        }
+        #expect(state.loading.requests.isEmpty && state.loading.isDisconnected)
+    }
+
     @Test("Popping a route removes the requests that only it waits for")
     func popped() {
         var loading = LoadingState()

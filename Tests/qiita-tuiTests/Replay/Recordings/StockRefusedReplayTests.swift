@@ -8,7 +8,7 @@ struct StockRefusedReplayTests {
     func end() throws {
         let replayed = try ReplayedLog("stock-refused.jsonl")
         #expect(replayed.difference == nil)
-        #expect(replayed.digest == "bb42396d5927f065")
+        #expect(replayed.digest == "dc998873c4713cd6")
         #expect(
             replayed.screen == """
                  middlewareを外側から読む                                           [-] LGTM 14
