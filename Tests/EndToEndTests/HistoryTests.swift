@@ -1,0 +1,48 @@
+import Foundation
+import QiitaDomain
+import TestSupport
+import Testing
+
+@Suite("The history, with the whole program", .timeLimit(.minutes(10)))
+struct HistoryTests {
+    private let home: TemporaryFolder
+    private let qiita = FaultyQiita()
+
+    init() throws {
+        home = try TemporaryFolder()
+    }
+
+    @Test("What was opened is printed without a network, the newest first, and is the tab of that name")
+    func opened() async throws {
+        let server = try qiita.start()
+        let variables = [
+            "HOME": home.path, "XDG_CACHE_HOME": nil, "XDG_STATE_HOME": nil, "XDG_CONFIG_HOME": nil,
+            "QIITA_ACCESS_TOKEN": qiita.token,
+        ]
+        let session = try ProgramSession(["--lang", "en", "--host", server.url], environment: variables)
+        try session.waitFor("記事3")
+        for _ in 0..<2 {
+            session.type("j\r")
+            try session.waitFor("本文")
+            session.type("q")
+            try session.waitFor("記事3")
+        }
+        session.type("q")
+        #expect(session.program.waitForEnd(seconds: 60) == .exited(status: 0))
+        let environment = [
+            "HOME": home.path, "XDG_CACHE_HOME": "", "XDG_STATE_HOME": "", "XDG_CONFIG_HOME": "", "LANG": "C.UTF-8",
+            "QIITA_ACCESS_TOKEN": qiita.token,
+        ]
+        let printed = try await Command.run(
+            Command.program, ["show", "history", "--offline", "--host", server.url], environment: environment)
+        #expect(printed.status == 0)
+        let titles = printed.output.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("記事") }
+        #expect(titles == ["記事2", "記事1"])
+        let tab = try ProgramSession(["history", "--lang", "en", "--host", server.url], environment: variables)
+        let screen = try tab.waitFor("記事2")
+        #expect(screen.text.contains { $0.contains("Today") })
+        #expect(!screen.text.contains { $0.contains("記事3") })
+        tab.type("q")
+        #expect(tab.program.waitForEnd(seconds: 60) == .exited(status: 0))
+    }
+}
