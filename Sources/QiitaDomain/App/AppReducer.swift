@@ -167,7 +167,7 @@ extension AppState {
     }
 
     /// The articles whose rows stayed in the list of stocks after they had left it at Qiita.
-    private var leftStocks: Set<Article.ID> {
+    var leftStocks: Set<Article.ID> {
         Set((lists[.tab(.stocks)]?.ids ?? []).filter { stocks[$0].status == .off && !stocks.isChanging($0) })
     }
 

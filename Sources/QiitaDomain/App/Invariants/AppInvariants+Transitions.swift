@@ -34,7 +34,9 @@ extension AppInvariants {
             else { return nil }
             // A page that is the whole list replaces it.
             if answer.next == nil, answer.articles.count < old.ids.count { return nil }
-            return old.ids == new.ids ? nil : "list \(id.name)"
+            // A refresh takes away the rows that the list of stocks kept without their mark.
+            let left = id == .tab(.stocks) ? before.leftStocks : []
+            return old.ids.filter { !left.contains($0) } == Array(new.ids) ? nil : "list \(id.name)"
         },
         TransitionRule(name: "readArticlesStayRead") { before, action, state in
             if case .readMarks(.restored) = action { return nil }
