@@ -24,8 +24,7 @@ void child_closes_other_files(posix_spawn_file_actions_t *actions)
 
 const int child_new_session = POSIX_SPAWN_SETSID;
 
-/// The milliseconds that a child has to end by itself after this program received a termination signal.
-static const long child_grace_ms = 500;
+const int child_grace_ms = 500;
 
 static volatile int changes_in = -1;
 
@@ -56,13 +55,31 @@ static void await_change(int changes, int milliseconds)
     }
 }
 
+/// The milliseconds between two looks at a group that is ending.
+static const int group_interval_ms = 2;
+
+void child_await_group_end(pid_t group, int milliseconds)
+{
+    long deadline = milliseconds_now() + milliseconds;
+    do {
+        while (waitpid(-group, NULL, WNOHANG) > 0)
+            continue;
+        if (kill(-group, 0) != 0)
+            return;
+        poll(NULL, 0, group_interval_ms);
+    } while (milliseconds_now() < deadline);
+}
+
 static int wait_with(int changes, pid_t child, int *status)
 {
     long deadline = 0;
     for (;;) {
         pid_t changed = waitpid(child, status, WUNTRACED | WNOHANG);
-        if (changed == child && !WIFSTOPPED(*status))
+        if (changed == child && !WIFSTOPPED(*status)) {
+            if (deadline != 0)
+                child_await_group_end(child, (int)(deadline - milliseconds_now()));
             return 1;
+        }
         if (changed == child)
             kill(-child, SIGCONT);
         else if (changed < 0 && errno != EINTR)

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "child_process.h"
 #include "process_signals.h"
 
 // Signal handlers here call only async-signal-safe functions and touch only static memory.
@@ -33,13 +34,25 @@ static pthread_t crashing_thread;
 /// The milliseconds for which a terminal that accepts no output may delay the end of a crashed process.
 static const int write_timeout_ms = 200;
 
+static void default_action(int signal)
+{
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = SIG_DFL;
+    sigemptyset(&action.sa_mask);
+    sigaction(signal, &action, NULL);
+}
+
 /// Ends a program that has the terminal, and makes this one the foreground again.
 static void take_back(void)
 {
     pid_t group = lent_to;
     lent_to = 0;
+    // Else the thread that waits for that program would go on, and draw.
+    default_action(SIGCHLD);
     kill(-group, SIGHUP);
     kill(-group, SIGCONT);
+    child_await_group_end(group, child_grace_ms);
     (void)terminal_set_foreground(guarded_terminal, getpgrp());
 }
 
@@ -60,15 +73,6 @@ static void give_terminal_back(void)
         written += (size_t)count;
     }
     (void)tcsetattr(guarded_terminal, TCSANOW, &modes_before);
-}
-
-static void default_action(int signal)
-{
-    struct sigaction action;
-    memset(&action, 0, sizeof action);
-    action.sa_handler = SIG_DFL;
-    sigemptyset(&action.sa_mask);
-    sigaction(signal, &action, NULL);
 }
 
 static void crashed(int signal)

@@ -78,7 +78,8 @@ struct TerminalStateTests {
         "A signal while another program has the terminal ends both at once, without a crash notice",
         arguments: [SIGTERM, SIGHUP, SIGINT])
     func lent(_ signal: Int32) throws {
-        let session = try ProgramSession(environment: ["BROWSER": "w3m", "PATH": nil], launcher: Self.browserLauncher)
+        let session = try ProgramSession(
+            environment: ["BROWSER": "w3m", "PATH": nil], launcher: Self.browserLauncher("echo browser runs\nsleep 60"))
         try session.waitFor("1/20")
         session.type("o")
         #expect(session.window.waitForText("browser runs"))
@@ -123,14 +124,33 @@ struct TerminalStateTests {
         kill(-group, SIGKILL)
     }
 
-    /// A browser for terminals that ends by signals alone, in front of the system's programs.
-    private static let browserLauncher = [
-        "/bin/sh", "-c",
-        """
-        mkdir "$HOME/bin"; PATH="$HOME/bin:/usr/bin:/bin"; export PATH
-        printf '#!/bin/sh\necho browser runs\nsleep 60\n' >"$HOME/bin/w3m"; chmod 700 "$HOME/bin/w3m"; exec "$@"
-        """, "sh",
-    ]
+    @Test("A crash ends only after the program that had the terminal, so that nothing typed to the shell goes there")
+    func lentAndCrashed() throws {
+        // It needs a while to end, as a process does that the kernel has not run since its signal.
+        let session = try ProgramSession(
+            environment: ["BROWSER": "w3m", "PATH": nil],
+            launcher: Self.browserLauncher(
+                "trap 'sleep 0.2; echo browser ended; exit' HUP\necho browser runs\nread key"))
+        try session.waitFor("1/20")
+        session.type("o")
+        #expect(session.window.waitForText("browser runs"))
+        session.program.send(SIGSEGV)
+        #expect(session.program.waitForEnd() == .killed(signal: SIGSEGV))
+        #expect(session.window.text.contains("browser ended"))
+        #expect(session.window.modes == session.modesBefore)
+        #expect(!session.privateModes.contains(1049))
+    }
+
+    /// A browser for terminals that runs the lines of a script, in front of the system's programs.
+    private static func browserLauncher(_ script: String) -> [String] {
+        [
+            "/bin/sh", "-c",
+            """
+            mkdir "$HOME/bin"; PATH="$HOME/bin:/usr/bin:/bin"; export PATH; script=$1; shift
+            printf '#!/bin/sh\n%s\n' "$script" >"$HOME/bin/w3m"; chmod 700 "$HOME/bin/w3m"; exec "$@"
+            """, "sh", script,
+        ]
+    }
 
     @Test("A terminal response that arrives during exit is not typed into the shell")
     func lateAnswer() throws {
