@@ -28,8 +28,8 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
         homeReducer(&state.home, action)
         tabsReducer(&state, action)
     case .list(let id, let action):
-        if id == .tab(.stocks), case .request(_, .first, .answered) = action { state.dropLeftStocks() }
         listsReducer(&state, id, action, overtakenBy: stockChanges)
+        if id == .tab(.stocks), case .request(_, .first, .answered) = action { state.dropLeftStocks() }
         if case .route(let route) = id { state.userArticles.update(route) { userArticlesReducer(&$0, action) } }
     case .browsing(let id, let action):
         browsingReducer(&state, id, action)
@@ -171,11 +171,14 @@ extension AppState {
         Set((lists[.tab(.stocks)]?.ids ?? []).filter { stocks[$0].status == .off && !stocks.isChanging($0) })
     }
 
-    /// Removes the rows that stayed, when the tab of stocks is left.
+    /// Removes the rows that stayed, when the tab of stocks is left, or after its first page has come: by then the cursor has its place.
     mutating func dropLeftStocks() {
         let left = leftStocks
         guard !left.isEmpty else { return }
-        for article in left.sorted() { lists.update(.tab(.stocks)) { $0.remove(article, hasLeft: true) } }
+        let pending = pendingStocks
+        for article in left.sorted() {
+            lists.update(.tab(.stocks)) { $0.remove(article, pending: pending, hasLeft: true) }
+        }
         forget(left.sorted())
     }
 

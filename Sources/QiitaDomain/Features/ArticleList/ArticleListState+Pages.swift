@@ -159,6 +159,8 @@ extension ArticleListState {
         if !hasLeft {
             total = total.map { max(0, $0 - 1) }
             moveUpPages(below: row, pending: pending)
+        } else if gaps.isEmpty {
+            lowerNextPage(pending: pending)
         }
         let next = ids.indices.contains(row) ? ids[row] : nil
         if let index = gaps.firstIndex(where: { $0.below == article }) {
@@ -190,13 +192,18 @@ extension ArticleListState {
     /// What is still to be loaded below a row that was removed now stands one row further up at Qiita, so that the first of it may
     /// be on the page before.
     private mutating func moveUpPages(below row: Int, pending: Set<Article.ID>) {
-        let loaded = ids.count { !pending.contains($0) }
-        let page = gaps.isEmpty ? loaded / Endpoint.pageSize + 1 : nil
-        nextPage = nextPage.map { min($0, page ?? max(1, $0 - 1)) }
+        lowerNextPage(pending: pending)
         let above = Set(ids[..<row])
         for index in gaps.indices where !above.contains(gaps[index].below) {
             gaps[index].page = max(1, gaps[index].page - 1)
         }
+    }
+
+    /// Continues no later than where the loaded articles that Qiita's list has end.
+    private mutating func lowerNextPage(pending: Set<Article.ID>) {
+        let loaded = ids.count { !pending.contains($0) }
+        let page = gaps.isEmpty ? loaded / Endpoint.pageSize + 1 : nil
+        nextPage = nextPage.map { min($0, page ?? max(1, $0 - 1)) }
     }
 
     private mutating func settleCursor(afterRemovalOf article: Article.ID, next: Article.ID?) {
