@@ -24,7 +24,9 @@ struct InputKeys {
         edit(.inserted(text: text))
     }
 
+    /// A regular expression that cannot be used stays in the prompt, which says why.
     private func submit(_ input: InputState, find: (String, InputState.Purpose) -> Void) {
+        guard input.expressionProblem == nil else { return }
         store.dispatch(AppActionCreator.submitInput())
         guard let purpose = input.purpose, purpose.searchesScreen else { return }
         let isBlank = input.field.text.allSatisfy(\.isWhitespace)

@@ -78,7 +78,8 @@ final class ScreenStack: StoreSubscriber, Scene {
         let example = purpose == .search ? strings.queryExample : nil
         return InputRow(presentation: factory.presentation).overlay(
             state.input.field, label: strings.inputLabel(purpose),
-            problem: state.input.problem.map(strings.inputProblem),
+            problem: state.input.problem.map(strings.inputProblem)
+                ?? state.input.expressionProblem.map(strings.expressionProblem),
             hint: offers.isEmpty ? example : strings.offered(offers.prefix(20).joined(separator: "  ")),
             columns: state.session.window.columns, on: frame)
     }

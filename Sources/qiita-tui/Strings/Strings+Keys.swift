@@ -67,7 +67,8 @@ extension Strings {
         case .previousUnread: pick("前の未読の記事へ", "To the previous unread article")
         case .markAllRead: pick("表示中の記事をすべて既読にする", "Mark all shown articles as read")
         case .hideRead: pick("既読の記事を隠す、表示する", "Hide or show read articles")
-        case .filter: pick("題名、著者、タグで絞り込む。空なら解除", "Show only rows with a word in title, author or tags")
+        case .filter:
+            pick("題名、著者、タグで絞り込む。/正規表現/ も可。空なら解除", "Show only rows with a word or a /regex/ in title, author or tags")
         case .order: pick("並び順: Qiita の順、LGTM の多い順、ストックの多い順", "Order: as Qiita sends them, by LGTM, by stocks")
         case .oneLine: pick("1記事を1行か2行で表示する", "One or two lines per article")
         case .preview: pick("選んだ記事を一覧の横に表示する (100桁から)", "Show the article in focus beside the list (from 100 columns)")

@@ -197,6 +197,14 @@ extension Strings {
         case .unknownTag: pick("そのタグはありません", "No such tag")
         }
     }
+    /// The problem with a typed regular expression.
+    func expressionProblem(_ problem: ExpressionProblem) -> String {
+        switch problem {
+        case .invalid: pick("正規表現が正しくありません", "Not a valid regular expression")
+        case .unsupported: pick("先読み、後方参照などは使えません", "Look-around, back references and the like are not supported")
+        case .tooLarge: pick("正規表現が大きすぎます", "The regular expression is too large")
+        }
+    }
     /// Suggestions, the nearest first.
     func offered(_ texts: String) -> String {
         let key = naming(.input(.olderText), in: .prompt) { pick(" (\($0)キーで選択)", " (press \($0) to select)") }

@@ -9,9 +9,11 @@ public func listBrowsingReducer(_ state: inout ArticleListState, _ action: ListB
     case .typingBegan:
         state.beginTyping()
     case .filterTyped(let text):
-        if state.former != nil { state.view.filter = text }
+        guard let former = state.former else { return }
+        state.view.filter = SearchExpression.problem(of: text) == nil ? text : former.filter
     case .searchTyped(let query):
-        guard state.former != nil else { return }
+        guard let former = state.former else { return }
+        guard SearchExpression.problem(of: query) == nil else { return state.search = former.search }
         state.search.query = query
         state.search.isShown = !query.isEmpty
     case .typingGivenUp:

@@ -52,6 +52,14 @@ public struct InputState: Equatable, Codable, Sendable {
     /// No prompt, and an empty history.
     public init() {}
 
+    /// What is wrong with the regular expression that is typed.
+    public var expressionProblem: ExpressionProblem? {
+        switch purpose {
+        case .find, .filterList: SearchExpression.problem(of: field.text)
+        case .search, .tag, .findInArticle, .filterHelp, .mute, .unmute, nil: nil
+        }
+    }
+
     /// The most earlier texts kept per purpose.
     static let keptTexts = 100
 }

@@ -116,7 +116,7 @@ struct ArticleListFrame {
         return ArticleRow(
             presentation: presentation, clock: state.chrome.clock(presentation.strings), showsAuthor: state.user == nil,
             columns: columns(state), isOneLine: state.chrome.session.listLook.isOneLine,
-            pattern: search.isShown ? SearchPattern(search.query) : nil,
+            pattern: search.isShown ? SearchPattern(inList: search.query) : nil,
             excerpt: state.list.source.query.flatMap(SearchExcerpt.init),
             dimmed: state.list.mutedCount > 0 && !state.list.hidesMuted ? state.mutes.articles : [])
     }

@@ -12,7 +12,9 @@ extension ArticleListScreen {
         }
         // What was typed has been found already; the search begins where that began.
         store.dispatch(.browse(.typingGivenUp))
-        guard let query = [text, store.state?.list.search.query ?? ""].first(where: { SearchPattern($0) != nil }) else {
+        guard
+            let query = [text, store.state?.list.search.query ?? ""].first(where: { SearchPattern(inList: $0) != nil })
+        else {
             return
         }
         store.dispatch(.browse(.searched(query: query)))
@@ -32,7 +34,7 @@ extension ArticleListScreen {
         guard let state = store.state, let former = state.list.former else { return }
         let rows = rows(state)
         let start = rows.row(of: former.cursor)
-        let found = finder.rows(of: state, in: rows)
+        let found = SearchExpression.problem(of: text) == nil ? finder.rows(of: state, in: rows) : []
         move(to: found.first { $0 > start } ?? found.first ?? start, top: start - former.rowsAbove, state)
     }
 

@@ -239,7 +239,7 @@ struct ArticleListFinder {
     /// The rows that match what the list searches for, from top to bottom.
     mutating func rows(of state: ArticleListScreenState, in rows: ListRows) -> [Int] {
         let list = state.list
-        guard let pattern = SearchPattern(list.search.query) else { return [] }
+        guard let pattern = SearchPattern(inList: list.search.query) else { return [] }
         let version = state.articles.version
         if query == list.search.query, self.rows == rows, articles == version { return found }
         query = list.search.query
@@ -249,7 +249,8 @@ struct ArticleListFinder {
         var filter = ArticleFilter(list.search.query)
         found = (0..<rows.count).filter { row in
             guard case .article(let id) = rows[row], let article = state.articles[id] else { return false }
-            return filter?.matches(article) ?? false && pattern.matches(Self.text(of: article))
+            guard filter?.matches(article) ?? false else { return false }
+            return pattern.isExpression || pattern.matches(Self.text(of: article))
         }
         return found
     }

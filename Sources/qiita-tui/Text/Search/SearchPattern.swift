@@ -1,14 +1,25 @@
 import QiitaDomain
 
-/// The text that a reader searches for, or several of them.
+/// The text that a reader searches for, or several of them, or a regular expression.
 struct SearchPattern: Equatable {
     /// The folded texts, longest first, so that of two that begin alike the longer one matches.
     private let texts: [[UInt32]]
+    private var expression: SearchExpression?
 
     /// Creates a pattern; nil for an empty query.
     init?(_ query: String) {
         self.init(anyOf: [query])
     }
+
+    /// Creates the pattern of a list's search, in which a text between slashes is a regular expression; nil for an empty query and for an
+    /// expression that cannot be used. Each text of an article is matched by itself, as `ArticleFilter` does it.
+    init?(inList query: String) {
+        self.init(query)
+        do throws(ExpressionProblem) { expression = try SearchExpression(typed: query) } catch { return nil }
+    }
+
+    /// Whether the pattern is a regular expression.
+    var isExpression: Bool { expression != nil }
 
     /// Creates a pattern that any of the texts matches; nil if they are all empty.
     init?(anyOf queries: [String]) {
@@ -25,6 +36,12 @@ struct SearchPattern: Equatable {
     /// The byte ranges of the pattern in the text, from left to right without overlaps.
     func ranges(in text: String) -> [Range<Int>] {
         let folded = FoldedText(text)
+        if let expression {
+            return expression.ranges(in: folded.units).compactMap { range in
+                folded.isBoundary(range.lowerBound) && folded.isBoundary(range.upperBound)
+                    ? folded.bytes(of: range) : nil
+            }
+        }
         var ranges: [Range<Int>] = []
         var place = 0
         WorkCount.add(text.utf8.count)

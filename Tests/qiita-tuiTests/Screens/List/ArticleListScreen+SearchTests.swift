@@ -52,6 +52,45 @@ struct ArticleListScreenSearchTests {
         #expect(session.store.state.latest.row() == 3 && session.store.state.latest.former == nil)
     }
 
+    @Test("A text between slashes is a regular expression; a wrong one is reported and stays in the prompt")
+    func expression() async {
+        let session = await started()
+        await session.type("/^s/")
+        #expect(session.matches == [] && session.store.state.latest.row() == 0)
+        await session.press(.escape)
+        await session.type("//^S.*く$/")
+        #expect(session.matches == ["ＳＷＩＦＴで書く"] && session.store.state.latest.row() == 1)
+        await session.press(.enter)
+        #expect(session.status.hasPrefix(" 2/5  1/1"))
+        await session.type("g")
+        let before = session.store.state.latest
+        await session.type("//(/")
+        #expect(session.status.contains("//(/   正規表現が正しくありません"))
+        #expect(session.store.state.latest.row() == 0 && session.store.state.latest.search == before.search)
+        await session.press(.enter)
+        #expect(session.store.state.input.purpose == .find)
+        await session.press(.escape)
+        #expect(session.store.state.latest == before)
+    }
+
+    @Test("A filter may be a regular expression; a wrong one leaves the list as it was before")
+    func filteredByExpression() async {
+        let session = await started()
+        await session.type("&taro")
+        await session.press(.enter)
+        let before = session.store.state.latest
+        await session.type("&/^題$/")
+        #expect(session.store.state.latest.visible.count == 1)
+        await session.press(.backspace)
+        await session.type("[/")
+        #expect(session.status.contains("正規表現が正しくありません"))
+        #expect(session.store.state.latest.view == before.view && session.store.state.latest.shown == before.shown)
+        await session.press(.enter)
+        #expect(session.store.state.input.purpose == .filterList)
+        await session.press(.escape)
+        #expect(session.store.state.latest == before)
+    }
+
     @Test("Only matches in title, author and tags are highlighted")
     func marks() async {
         let session = await found("Swift")
