@@ -98,6 +98,6 @@ extension ArticleListState {
     fileprivate mutating func leaveRetryRow() {
         guard cursor == .retry, !offersRetry else { return }
         cursor = visible.last.map(ListCursor.article)
-        limitRowsAbove()
+        rowsAbove = max(0, min(rowsAbove, row()))
     }
 }
