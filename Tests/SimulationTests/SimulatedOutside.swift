@@ -31,6 +31,7 @@ final class SimulatedOutside {
         let queries = Mutex<[String]>([])
         let changes = KeptChanges()
         let mutes = MuteStore.memory()
+        let tabs = TabStore.memory()
     }
 
     let editor: SimulatedEditor
@@ -93,7 +94,7 @@ final class SimulatedOutside {
         environment.searchHistory = SearchHistory(
             queries: { kept.queries.withLock(\.self) },
             save: { query in kept.queries.withLock { $0 = ($0.filter { $0 != query } + [query]).suffix(50) } })
-        environment.mutes = kept.mutes
+        (environment.mutes, environment.tabs) = (kept.mutes, kept.tabs)
         environment.disk = disk(ofStart: startCount)
         environment.showPicture = { _, report throws(PictureError) in try await self.show(with: report) }
         return environment

@@ -157,7 +157,8 @@ final class SimulatedSession {
                 now: { [outside] in outside.time.timestamp }, enqueue: { [weak self] in self?.dueFrames.append($0) }),
             onEnd: { [weak self] _ in self?.hasEnded = true })
         self.loop = loop
-        loop.start(SessionStart(hasToken: plan.hasToken, utcOffset: 9 * 3600))
+        loop.start(
+            SessionStart(hasToken: plan.hasToken, utcOffset: 9 * 3600, ownTabs: outside.kept.tabs.read()))
     }
 
     private func record() {

@@ -27,6 +27,7 @@ public final class AppUnderTest {
     ///   - retrying: The retries of failed reads.
     ///   - asksAboutFollows: Whether the test sends the responses to calls about follows.
     ///   - outbox: The storage of changes, which applications can share.
+    ///   - tabs: The tabs made with `T`.
     ///   - commentEditor: The editor of comments.
     ///   - holdsInvariants: Whether `AppInvariants` are checked after each action; false for a test with actions that the
     ///     program never dispatches.
@@ -35,7 +36,7 @@ public final class AppUnderTest {
         readMarks: ReadMarkStore = .forgetful, later: Int = 0,
         retrying: Retrying = .never, searchHistory: SearchHistory = .none, holdsInvariants: Bool = true,
         asksAboutFollows: Bool = false, outbox: any OutboxStorage = MemoryOutbox(), handoff: Handoff = .none,
-        commentEditor: CommentEditor = .none, showPicture: PictureShowing? = nil,
+        tabs: TabStore = .memory(), commentEditor: CommentEditor = .none, showPicture: PictureShowing? = nil,
         reducer: @escaping InPlaceReducer<AppState> = appReducer
     ) {
         self.holdsInvariants = holdsInvariants
@@ -52,6 +53,7 @@ public final class AppUnderTest {
         environment.searchHistory = searchHistory
         environment.outbox = .numbered(outbox)
         if let cache { environment.stockRecord = .cache(cache) }
+        environment.tabs = tabs
         environment.commentEditor = commentEditor
         if let showPicture { environment.showPicture = showPicture }
         environment.synced = synced

@@ -115,11 +115,12 @@ extension AppActionCreator {
         if isListed, state.lists[.tab(tab)] == nil { open(tab, source: tab, dispatch) }
     }
 
-    /// Makes a tab of the list on top until the program ends, and goes to it. A list that is a tab already is shown there.
+    /// Makes a tab of the list on top, and goes to it. A list that is a tab already is shown there. In a tab that was made so, removes it.
     public static func makeTab() -> AppThunk {
-        AppThunk { dispatch, getState, _ in
+        AppThunk { dispatch, getState, environment in
             guard let state = getState() else { return }
             let top = state.navigation.top.id
+            if top == .root, state.home.own.contains(state.home.selected) { return dispatch(removeTab()) }
             guard top != .root, let tab = state.list(of: top)?.source else {
                 return dispatch(AppAction.notice(.keyMissed(why: .noTab)))
             }
@@ -128,9 +129,35 @@ extension AppActionCreator {
                     return dispatch(AppAction.notice(.tabsFilled))
                 }
                 dispatch(list(.route(top)).cancel())
-                dispatch(AppAction.home(.added(tab: tab, from: top)))
+                let isSaved = environment.tabs.save(.added(tab))
+                dispatch(AppAction.home(.added(tab: tab, from: top, isSaved: isSaved)))
             }
             dispatch(show(tab))
+        }
+    }
+
+    /// Removes the selected tab, which was made with `T`.
+    private static func removeTab() -> AppThunk {
+        AppThunk { dispatch, getState, environment in
+            guard let tab = getState()?.home.selected else { return }
+            dispatch(list(.tab(tab)).cancel())
+            dispatch(AppAction.home(.removed(tab: tab, isSaved: environment.tabs.save(.removed(tab)))))
+            if let next = getState()?.home.selected { dispatch(show(next)) }
+        }
+    }
+
+    /// Exchanges the selected tab with its neighbour among those made with `T`: to the right, or to the left; the first follows the last.
+    public static func moveTab(by step: ListStep) -> AppThunk {
+        AppThunk { dispatch, getState, environment in
+            guard let state = getState() else { return }
+            let (tab, own) = (state.home.selected, state.home.own)
+            guard state.navigation.top.id == .root, let place = own.firstIndex(of: tab) else {
+                return dispatch(AppAction.notice(.keyMissed(why: .arrangedTab)))
+            }
+            let other = own[(place + (step == .next ? 1 : -1)).flooredRemainder(by: own.count)]
+            guard other != tab else { return dispatch(AppAction.notice(.keyMissed(why: .onlyOwnTab))) }
+            let isSaved = environment.tabs.save(.swapped(tab, other))
+            dispatch(AppAction.home(.swapped(tab: tab, other: other, isSaved: isSaved)))
         }
     }
 

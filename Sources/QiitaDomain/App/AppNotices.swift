@@ -37,8 +37,14 @@ func notice(of action: AppAction, in state: AppState) -> Notice? {
         .message(.pictureBrowsed(by: browser, error: error, why: why))
     case .recorder(let action):
         notice(of: action)
-    case .home(.added(let tab, _)) where !state.home.tabs.contains(tab):
-        .message(.tabMade(tabs: state.home.tabs + [tab]))
+    case .home(.added(let tab, _, let isSaved)) where !state.home.tabs.contains(tab):
+        .message(.tabMade(tab: tab, isSaved: isSaved))
+    case .home(.removed(let tab, let isSaved)):
+        .message(.tabRemoved(tab: tab, isSaved: isSaved))
+    case .home(.swapped(_, _, isSaved: false)):
+        .message(.tabsNotSaved)
+    case .home(.arranged(_, own: nil)):
+        .message(.tabsUnreadable)
     case .readMarks(.allMarked(let articles)):
         .message(.allMarked(count: articles.count))
     case .mutes(let action):

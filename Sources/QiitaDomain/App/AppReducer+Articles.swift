@@ -97,10 +97,14 @@ func tabsReducer(_ state: inout AppState, _ action: HomeAction) {
         if state.home.tabs.contains(.latest), state.lists[.tab(.latest)] == nil {
             state.lists[.tab(.latest)] = ArticleListState(source: .latest)
         }
-    case .added(let tab, let route):
+    case .added(let tab, let route, _):
         guard state.home.tabs.contains(tab), state.lists[.tab(tab)] == nil, tab.isListedAtOnce else { return }
         state.lists[.tab(tab)] =
             state.lists[.route(route)].flatMap { $0.copied(to: tab) } ?? ArticleListState(source: tab)
+    case .removed(let tab, _):
+        if !state.home.tabs.contains(tab) { state.dropList(.tab(tab)) }
+    case .swapped:
+        return
     case .selected:
         noticeReducer(&state.notice, .questionClosed)
     case .opened(let tab, let source):

@@ -37,6 +37,8 @@ public struct AppEnvironment: Sendable {
     public var history = HistoryStore.memory()
     /// What the reader does not want to see.
     public var mutes = MuteStore.memory()
+    /// The tabs made with `T`.
+    public var tabs = TabStore.memory()
     /// What earlier sessions knew of stocks.
     public var stockRecord = StockRecord.forgetful
     /// Waits before an intention is sent again, or, with nil, for the last changes before the program ends. Returns false if the task was

@@ -20,7 +20,9 @@ public struct MuteFile: Sendable {
     /// - Throws: `PlainFile.Failure` if the file cannot be read.
     public func mutes() throws(PlainFile.Failure) -> [Mute] {
         var known: Set<FoldedText> = []
-        return try lines().compactMap(Self.mute).filter { known.insert($0.folded).inserted }
+        return try TextLines.read(path, limit: Self.limit).compactMap(Self.mute).filter {
+            known.insert($0.folded).inserted
+        }
     }
 
     /// Adds a mute at the end, or removes every line of it.
@@ -29,7 +31,7 @@ public struct MuteFile: Sendable {
         let folder = String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.endIndex))
         try PrivateFile.makeFolder(folder)
         let lock = try? FileLock(path: path + ".lock")
-        var lines = try lines()
+        var lines = try TextLines.read(path, limit: Self.limit)
         let isThere = lines.contains { Self.mute($0)?.folded == mute.folded }
         if isMuted {
             guard !isThere else { return }
@@ -42,26 +44,8 @@ public struct MuteFile: Sendable {
         withExtendedLifetime(lock) {}
     }
 
-    private func lines() throws(PlainFile.Failure) -> [String] {
-        switch FileKind(path: path) {
-        case .missing: return []
-        case .other: throw .notAFile
-        case .plain:
-            return try PlainFile(path: path).read(limit: Self.limit)
-                .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-                .map { String(decoding: $0, as: UTF8.self) }.dropLast(while: \.isEmpty)
-        }
-    }
-
     private static func mute(_ line: String) -> Mute? {
         let text = String(line.unicodeScalars.last == "\r" ? line.unicodeScalars.dropLast() : line.unicodeScalars[...])
         return text.hasPrefix("//") ? nil : Mute(written: text)
-    }
-}
-
-extension Array {
-    /// The elements without those at the end that meet a condition.
-    fileprivate func dropLast(while isLeftOut: (Element) -> Bool) -> [Element] {
-        Array(prefix((lastIndex { !isLeftOut($0) } ?? -1) + 1))
     }
 }

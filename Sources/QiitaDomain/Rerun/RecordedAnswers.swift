@@ -88,6 +88,11 @@ public struct RecordedAnswers: Sendable {
             case .mutes(.muted), .mutes(.unmuted): return .action(action)
             case _: return nil
             }
+        case .tabSaved:
+            switch action {
+            case .home(.added), .home(.removed), .home(.swapped): return .action(action)
+            case _: return nil
+            }
         case .mutedCounts: if case .mutes(.counted) = action { return .action(action) } else { return nil }
         case .searches: if case .input(.recalled(.search, _)) = action { return .action(action) } else { return nil }
         }

@@ -34,6 +34,19 @@ extension RecordedOutside {
             counts: { MainActor.assumeIsolated { self.mutedCounts() } })
     }
 
+    nonisolated var tabs: TabStore {
+        TabStore(read: { [] }, save: { _ in MainActor.assumeIsolated { self.isTabSaved() } })
+    }
+
+    private func isTabSaved() -> Bool {
+        switch answerAtOnce(PendingQuestion(.tabSaved, of: nil, canWait: false)) {
+        case .action(.home(.added(_, _, let isSaved)))?, .action(.home(.removed(_, let isSaved)))?,
+            .action(.home(.swapped(_, _, let isSaved)))?:
+            isSaved
+        case .action, .failure, .nothing, nil: true
+        }
+    }
+
     private func storedMutes() -> StoredMutes {
         switch answerAtOnce(PendingQuestion(.mutes, of: nil, canWait: false)) {
         case .action(.mutes(.restored(let own, let configured)))?: StoredMutes(own: own, configured: configured)

@@ -120,7 +120,7 @@ extension RecordedOutside {
             storage: RecordedOutbox { question in MainActor.assumeIsolated { self.outboxAction(question) } },
             makeID: { MainActor.assumeIsolated { self.makeIntentionID() } })
         environment.stockRecord.known = { MainActor.assumeIsolated { self.knownStocks() } }
-        (environment.mutes, environment.history) = (mutes, history)
+        (environment.mutes, environment.tabs, environment.history) = (mutes, tabs, history)
         environment.changePause = { _, id in await self.pause(.changePause(id)) }
         // The answer of the program includes that its input could not be requested.
         environment.markdown = { _ throws(QiitaError) in "" }

@@ -35,6 +35,8 @@ public enum RecordedQuestion: Hashable, Sendable {
     case history
     /// Whether a change of the mutes could be saved.
     case muteSaved
+    /// Whether a change of the tabs could be saved.
+    case tabSaved
     /// What each mute hid in all sessions.
     case mutedCounts
     /// A question to the outbox.
@@ -60,8 +62,7 @@ extension AppState {
         case .isOn(let target), .change(let target, _): toggleState(of: target).request
         case .articles, .article, .followed, .profile, .comments, .comment, .account, .pause, .cached, .cachedArticles,
             .browser, .picture, .clipboard, .editor, .program, .marks, .searches, .knownStocks, .mutes, .history,
-            .muteSaved,
-            .mutedCounts, .outbox, .changePause:
+            .muteSaved, .tabSaved, .mutedCounts, .outbox, .changePause:
             nil
         }
     }

@@ -75,7 +75,9 @@ final class AppLoop {
         if start.look != store.state.session.listLook {
             store.dispatch(AppAction.session(.listLookChanged(look: start.look)))
         }
-        if start.allTabs != store.state.home.tabs { store.dispatch(AppAction.home(.arranged(tabs: start.allTabs))) }
+        if start.arrangedTabs != store.state.home.tabs || start.ownTabs != [] {
+            store.dispatch(AppAction.home(.arranged(tabs: start.arrangedTabs, own: start.ownTabs)))
+        }
         if let tab = start.tab, tab != store.state.home.selected {
             store.dispatch(AppAction.home(.selected(tab: tab)))
         }

@@ -28,7 +28,8 @@ struct Browse {
                     SessionStart(
                         hasToken: environment.hasToken, isOffline: options.isOffline,
                         utcOffset: TimeZone.current.secondsFromGMT(), target: options.target?.screen ?? .home,
-                        tabs: options.tabs, tab: options.target?.tab, look: options.configuration.listLook))
+                        tabs: options.tabs, ownTabs: environment.tabs.read(), tab: options.target?.tab,
+                        look: options.configuration.listLook))
                 dependencies.mainLoop.run()
             }
             exit(ExitCode.done.rawValue)

@@ -10,14 +10,16 @@ struct SessionStart {
     var target = Route.Screen.home
     /// The tabs of the first screen from left to right.
     var tabs = ListSource.standardTabs
+    /// The tabs made with `T` in earlier sessions; nil if they cannot be read.
+    var ownTabs: [ListSource]? = []
     /// The tab that is selected instead of the first.
     var tab: ListSource?
     /// How lists look.
     var look = SessionState.ListLook()
 
-    /// The tabs with the selected one, which takes the last place if it is not among them.
-    var allTabs: [ListSource] {
-        guard let tab, !tabs.contains(tab) else { return tabs }
+    /// The tabs before the own ones, with the selected one, which takes the last place if it is in no tab.
+    var arrangedTabs: [ListSource] {
+        guard let tab, !tabs.contains(tab), !(ownTabs ?? []).contains(tab) else { return tabs }
         return tabs.prefix(ListSource.mostTabs - 1) + [tab]
     }
 }

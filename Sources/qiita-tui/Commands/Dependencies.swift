@@ -201,6 +201,7 @@ extension Dependencies {
             environment.mutes = .disk(
                 MuteFile(folder: folder), hidden: MutedArticleFile(folder: folder),
                 configured: options.configuration.mutes)
+            environment.tabs = .disk(TabFile(folder: folder))
         }
         if let outbox { environment.outbox = outbox }
         let drafts = drafts

@@ -38,6 +38,7 @@ struct Information {
             ("state", directories.state),
             ("outbox", directories.state.map { $0 + "/" + OutboxFile.name }),
             ("mutes", directories.state.map { $0 + "/" + MuteFile.name }),
+            ("tabs", directories.state.map { $0 + "/" + TabFile.name }),
             ("drafts", directories.state.map { $0 + "/" + CommentDrafts.name }),
             ("secrets", directories.config.map { $0 + "/Secrets.plist" }),
         ]

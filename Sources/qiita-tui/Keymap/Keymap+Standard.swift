@@ -48,6 +48,8 @@ extension Keymap {
         Binding(.list(.selectTab), tabDigits, in: [.articleList]),
         Binding(.list(.chooseTag), [.character("t")], in: [.articleList]),
         Binding(.list(.makeTab), [.character("T")], in: [.articleList]),
+        Binding(.list(.moveTabLeft), [.character("{")], in: [.articleList]),
+        Binding(.list(.moveTabRight), [.character("}")], in: [.articleList]),
         Binding(.list(.nextUnread), [.character("]")], in: [.articleList]),
         Binding(.list(.previousUnread), [.character("[")], in: [.articleList]),
         Binding(.list(.markAllRead), [.character("X")], in: [.articleList]),

@@ -5,8 +5,10 @@ enum ListCommand: String, CaseIterable, Sendable {
     /// The digit of a tab.
     case selectTab
     case chooseTag
-    /// Adds the list as a tab.
+    /// Adds the list as a tab, or removes a tab made so.
     case makeTab
+    case moveTabLeft
+    case moveTabRight
     case nextUnread
     case previousUnread
     case markAllRead

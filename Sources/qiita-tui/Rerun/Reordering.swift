@@ -196,7 +196,7 @@ private final class ReorderedRun {
     private func usual(_ question: RecordedQuestion) -> RecordedAnswer? {
         switch question {
         case .pause, .changePause, .cached, .cachedArticles, .marks, .searches, .outbox, .knownStocks, .mutes,
-            .muteSaved, .mutedCounts:
+            .muteSaved, .tabSaved, .mutedCounts:
             .nothing
         case .articles, .article, .isOn, .change, .followed, .profile, .comments, .comment, .account, .browser,
             .clipboard, .program, .editor, .picture, .history:

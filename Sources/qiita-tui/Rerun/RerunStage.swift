@@ -150,7 +150,7 @@ struct RerunStart {
             session.hasToken = hasToken
         case .session(.wentOffline): session.isOffline = true
         case .session(.listLookChanged(let look)): session.look = look
-        case .home(.arranged(let tabs)): session.tabs = tabs
+        case .home(.arranged(let tabs, let own)): (session.tabs, session.ownTabs) = (tabs, own)
         case .home(.selected(let tab)): session.tab = tab
         case .recorder: break
         case _: return false

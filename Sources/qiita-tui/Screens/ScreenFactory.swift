@@ -48,6 +48,7 @@ struct ScreenFactory {
                 case .openAuthor: AppActionCreator.openAuthor()
                 case .show(let tab): AppActionCreator.show(tab)
                 case .makeTab: AppActionCreator.makeTab()
+                case .moveTab(let step): AppActionCreator.moveTab(by: step)
                 case .openPrompt(let purpose): AppActionCreator.openPrompt(purpose)
                 case .loadMore: AppActionCreator.list(id).loadMore()
                 case .completeOutlines: AppActionCreator.outlines.complete()

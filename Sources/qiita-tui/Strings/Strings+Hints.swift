@@ -58,6 +58,8 @@ extension Strings {
         case .selectTab: pick("タブ", "tab")
         case .chooseTag: pick("タグを選ぶ", "choose a tag")
         case .makeTab: pick("タブにする", "make a tab")
+        case .moveTabLeft: pick("タブを左へ", "tab left")
+        case .moveTabRight: pick("タブを右へ", "tab right")
         case .nextUnread: pick("次の未読", "next unread")
         case .previousUnread: pick("前の未読", "previous unread")
         case .markAllRead: pick("すべて既読", "mark all read")

@@ -62,7 +62,9 @@ extension Strings {
         case .selectTab: pick("その番号のタブへ", "To the tab with that number")
         case .chooseTag: pick("タグのタブに出すタグを選ぶ", "Choose the tag of the Tag tab")
         case .makeTab:
-            pick("検索結果やタグ、著者の一覧を、終了までタブにする", "Add this list as a tab")
+            pick("検索結果やタグ、著者の一覧をタブにする。そのタブでは取り除く", "Add this list as a tab, or remove that tab")
+        case .moveTabLeft: pick("T で作ったタブを左へ移す", "Move a tab made with T to the left")
+        case .moveTabRight: pick("T で作ったタブを右へ移す", "Move a tab made with T to the right")
         case .nextUnread: pick("次の未読の記事へ", "To the next unread article")
         case .previousUnread: pick("前の未読の記事へ", "To the previous unread article")
         case .markAllRead: pick("表示中の記事をすべて既読にする", "Mark all shown articles as read")

@@ -139,11 +139,14 @@ extension Strings {
             pick("この下に未読の記事はありません", "No unread article below")
         case .noUnread(.previous):
             pick("この上に未読の記事はありません", "No unread article above")
-        case .tabMade(let tabs):
-            pick(
-                "終了するまでタブになります。残すには設定に書いてください: ",
-                "Added as a tab until you quit. To keep it, add to the configuration: ")
-                + "tabs: [" + tabs.map { quoted($0.rawValue) }.joined(separator: ", ") + "]"
+        case .tabMade(let tab, let isSaved):
+            pick("タブにしました: \(tabTitle(tab))", "Added the tab \(tabTitle(tab))") + tabHelp(isSaved)
+        case .tabRemoved(let tab, let isSaved):
+            pick("タブを取り除きました: \(tabTitle(tab))", "Removed the tab \(tabTitle(tab))")
+                + (isSaved ? "" : pick("。保存できないため、次回はまた現れます", ", until you quit: it cannot be saved"))
+        case .tabsNotSaved:
+            pick("タブの順番は保存できないため、終了するまでです", "The tabs stay so until you quit: it cannot be saved")
+        case .tabsUnreadable: pick("タブのファイルを読めません", "Cannot read the file of tabs")
         case .tabsFull:
             pick("タブは\(ListSource.mostTabs)個までです", "There can be at most \(ListSource.mostTabs) tabs")
         case .keyMissed(let why): missed(why)
@@ -235,7 +238,16 @@ extension Strings {
             pick(
                 "タブにできるのは検索、タグ、著者の一覧です",
                 "Only the list of a search, a tag or an author can be added as a tab")
+        case .arrangedTab:
+            pick("移せるのは T で作ったタブだけです", "Only tabs made with T can be moved")
+                + pick("。ほかは設定の tabs で決めます", "; tabs in the configuration arranges the others")
+        case .onlyOwnTab: pick("T で作ったタブはこれだけです", "This is the only tab made with T")
         }
+    }
+
+    private func tabHelp(_ isSaved: Bool) -> String {
+        guard isSaved else { return pick("。保存できないため、終了するまでです", ", until you quit: it cannot be saved") }
+        return naming(.list(.makeTab), in: .articleList) { pick("。そこで \($0) を押すと取り除きます", "; \($0) there removes it") }
     }
 
     /// A text as JSON5 writes it.

@@ -133,9 +133,12 @@ enum ActionExamples {
         .tagArticles(tag: ".NET"), .searchArticles(query: "tag:Swift \"a b\""), .help,
     ]
     static let home: [HomeAction] = [
-        .selected(tab: .stocks), .added(tab: .search("設計"), from: Route.ID(2)),
+        .selected(tab: .stocks), .added(tab: .search("設計"), from: Route.ID(2), isSaved: true),
+        .removed(tab: .search("設計"), isSaved: true),
+        .swapped(tab: .tag("Swift"), other: .user("hanako"), isSaved: false),
         .opened(tab: .chosenTag, source: .tag("C#")),
-        .arranged(tabs: [.mine, .latest, .search("tag:Rust stocks:>10")]), .opened(tab: .stocks, source: .stocks),
+        .arranged(tabs: [.mine, .latest, .search("tag:Rust stocks:>10")], own: [.tag("Swift")]),
+        .opened(tab: .stocks, source: .stocks),
     ]
     static let outlines: [OutlinesAction] = [
         .renewed, .allowed(count: 30, until: AppUnderTest.now), .restored(articles: [.make(id: "a1")]),

@@ -135,7 +135,7 @@ struct AppActionCreatorTabsTests {
 
     @Test("If the stocks are the first tab, they load at the start once the account is known")
     func stocksFirst() async throws {
-        app.dispatch(AppAction.home(.arranged(tabs: [.stocks, .mine])))
+        app.dispatch(AppAction.home(.arranged(tabs: [.stocks, .mine], own: [])))
         app.dispatch(AppActionCreator.begin(.home))
         try await app.answer(.authenticatedUser, with: .user(.make("alice")))
         try await app.answer(.articles(.stocks(user: "alice"), page: 1), with: .page([.make()], next: nil))
@@ -146,7 +146,7 @@ struct AppActionCreatorTabsTests {
 
     @Test("Below another screen only the first tab loads once the account is known")
     func stocksBehind() async throws {
-        app.dispatch(AppAction.home(.arranged(tabs: [.stocks])))
+        app.dispatch(AppAction.home(.arranged(tabs: [.stocks], own: [])))
         app.dispatch(AppActionCreator.begin(.tagArticles(tag: "Swift")))
         try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page([.make()], next: nil))
         try await app.answer(.authenticatedUser, with: .user(.make("alice")))
@@ -157,7 +157,7 @@ struct AppActionCreatorTabsTests {
 
     @Test("A first tab that never loaded loads when it is uncovered")
     func backToTab() async throws {
-        app.dispatch(AppAction.home(.arranged(tabs: [.mine])))
+        app.dispatch(AppAction.home(.arranged(tabs: [.mine], own: [])))
         app.open(.help)
         app.dispatch(AppActionCreator.back())
         try await app.answer(.articles(.own, page: 1), with: .page([], next: nil))
@@ -167,7 +167,7 @@ struct AppActionCreatorTabsTests {
     @Test("Without a tag tab a chosen tag opens on its own screen")
     func tagWithoutTab() async throws {
         let app = AppUnderTest(hasToken: false)
-        app.dispatch(AppAction.home(.arranged(tabs: [.latest])))
+        app.dispatch(AppAction.home(.arranged(tabs: [.latest], own: [])))
         app.dispatch(AppActionCreator.choose(tag: "Swift"))
         try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page([.make()], next: nil))
         #expect(app.state.navigation.top.screen == .tagArticles(tag: "Swift"))
@@ -195,7 +195,7 @@ struct AppActionCreatorTabsTests {
         let tab = ListSource.search("設計")
         #expect(app.state.home.tabs == ListSource.standardTabs + [tab] && app.state.home.selected == tab)
         #expect(app.state.navigation.routes.count == 1 && app.state.list(of: .root)?.ids.count == 3)
-        #expect(app.state.notice.message == .tabMade(tabs: ListSource.standardTabs + [tab]))
+        #expect(app.state.notice.message == .tabMade(tab: tab, isSaved: true))
         #expect(app.qiita.calls.count == 2)
         #expect(app.violations == [])
     }
@@ -218,7 +218,7 @@ struct AppActionCreatorTabsTests {
         app.dispatch(AppActionCreator.makeTab())
         #expect(app.state.home == HomeState())
         app.dispatch(
-            AppAction.home(.arranged(tabs: [.latest] + (1...8).map { .tag("\($0)") })))
+            AppAction.home(.arranged(tabs: [.latest] + (1...8).map { .tag("\($0)") }, own: [])))
         app.open(.tagArticles(tag: "3"))
         try await app.answer(.articles(.tag(id: "3"), page: 1), with: .page(Article.makeMany(3), next: nil))
         app.dispatch(AppActionCreator.makeTab())
@@ -229,5 +229,81 @@ struct AppActionCreatorTabsTests {
         app.dispatch(AppActionCreator.makeTab())
         #expect(app.state.home.tabs.count == 9 && app.state.navigation.routes.count == 2)
         #expect(app.state.notice.message == .tabsFull)
+    }
+
+    @Test("A tab that was made is kept for the next session; in it the same key removes it and shows its neighbour")
+    func removeTab() async throws {
+        let tabs = TabStore.memory()
+        let app = AppUnderTest(tabs: tabs)
+        try await app.loadHome()
+        for tag in ["Swift", "Linux"] {
+            app.open(.tagArticles(tag: tag))
+            try await app.answer(.articles(.tag(id: tag), page: 1), with: .page(Article.makeMany(2), next: nil))
+            app.dispatch(AppActionCreator.makeTab())
+        }
+        #expect(tabs.read() == [.tag("Swift"), .tag("Linux")])
+        app.dispatch(AppActionCreator.show(.tag("Swift")))
+        app.dispatch(AppActionCreator.makeTab())
+        #expect(tabs.read() == [.tag("Linux")])
+        #expect(app.state.home.tabs == ListSource.standardTabs + [.tag("Linux")])
+        #expect(app.state.home.selected == .tag("Linux") && app.state.lists[.tab(.tag("Swift"))] == nil)
+        #expect(app.state.notice.message == .tabRemoved(tab: .tag("Swift"), isSaved: true))
+        app.dispatch(AppActionCreator.makeTab())
+        #expect(app.state.home.selected == .mine && app.violations == [])
+    }
+
+    @Test("A request of a removed tab is cancelled")
+    func removeLoadingTab() async throws {
+        try await app.loadHome()
+        app.dispatch(AppAction.home(.arranged(tabs: [.latest], own: [.tag("Swift")])))
+        app.dispatch(AppActionCreator.show(.tag("Swift")))
+        let late = try await app.arrival(of: .articles(.tag(id: "Swift"), page: 1))
+        app.dispatch(AppActionCreator.makeTab())
+        await app.answer(late, with: .page([.make(id: "late")], next: nil))
+        #expect(app.state.home.tabs == [.latest] && app.state.home.selected == .latest)
+        #expect(app.state.articles["late"] == nil && app.state.lists[.tab(.tag("Swift"))] == nil)
+        #expect(app.violations == [])
+    }
+
+    @Test("A tab changes places with its neighbour among those that were made; the first follows the last")
+    func moveTab() async throws {
+        let tabs = TabStore.memory()
+        let app = AppUnderTest(tabs: tabs)
+        let own = [ListSource.tag("a"), .tag("b"), .tag("c")]
+        app.dispatch(AppAction.home(.arranged(tabs: [.latest], own: own)))
+        for tab in own { _ = tabs.save(.added(tab)) }
+        app.dispatch(AppAction.home(.selected(tab: .tag("b"))))
+        app.dispatch(AppActionCreator.moveTab(by: .previous))
+        #expect(app.state.home.tabs == [.latest, .tag("b"), .tag("a"), .tag("c")])
+        app.dispatch(AppActionCreator.moveTab(by: .previous))
+        #expect(app.state.home.tabs == [.latest, .tag("c"), .tag("a"), .tag("b")])
+        #expect(tabs.read() == app.state.home.own && app.state.home.selected == .tag("b"))
+        app.dispatch(AppActionCreator.moveTab(by: .next))
+        #expect(app.state.home.own == [.tag("b"), .tag("a"), .tag("c")])
+        #expect(app.state.notice.message == nil && app.violations == [])
+    }
+
+    @Test("A configured tab cannot be moved, nor the only one that was made")
+    func moveNoTab() {
+        app.dispatch(AppAction.home(.arranged(tabs: [.latest], own: [.tag("a")])))
+        app.dispatch(AppActionCreator.moveTab(by: .next))
+        #expect(app.state.notice.message == .keyMissed(.arrangedTab))
+        app.dispatch(AppAction.home(.selected(tab: .tag("a"))))
+        app.dispatch(AppActionCreator.moveTab(by: .next))
+        #expect(app.state.notice.message == .keyMissed(.onlyOwnTab) && app.state.home.own == [.tag("a")])
+    }
+
+    @Test("That tabs cannot be read or saved is said")
+    func unsavedTabs() async throws {
+        let app = AppUnderTest(tabs: TabStore(read: { nil }, save: { _ in false }))
+        try await app.loadHome()
+        app.open(.tagArticles(tag: "Swift"))
+        try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page(Article.makeMany(2), next: nil))
+        app.dispatch(AppActionCreator.makeTab())
+        #expect(app.state.notice.message == .tabMade(tab: .tag("Swift"), isSaved: false))
+        app.dispatch(AppActionCreator.makeTab())
+        #expect(app.state.notice.message == .tabRemoved(tab: .tag("Swift"), isSaved: false))
+        app.dispatch(AppAction.home(.arranged(tabs: [.latest], own: nil)))
+        #expect(app.state.notice.message == .tabsUnreadable && app.state.home.tabs == [.latest])
     }
 }

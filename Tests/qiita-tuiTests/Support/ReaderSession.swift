@@ -24,6 +24,8 @@ final class ReaderSession {
     var keymap = Keymap.standard
     /// The tabs of this reader.
     var tabs = ListSource.standardTabs
+    /// The tabs made in earlier sessions.
+    var ownTabs: [ListSource]? = []
     /// The tab that the command line named.
     var tab: ListSource?
     /// Whether the session is begun as one that sends nothing; its API decides whether it does.
@@ -75,7 +77,8 @@ final class ReaderSession {
         self.loop = loop
         loop.start(
             SessionStart(
-                hasToken: hasToken, isOffline: isOffline, utcOffset: 9 * 3600, target: target, tabs: tabs, tab: tab))
+                hasToken: hasToken, isOffline: isOffline, utcOffset: 9 * 3600, target: target, tabs: tabs,
+                ownTabs: ownTabs, tab: tab))
     }
 
     /// Presses keys one after the other, waiting after each until nothing is under way.

@@ -2,11 +2,16 @@
 public struct HomeState: Equatable, Codable, Sendable {
     /// The tabs from left to right, each once; never empty.
     public internal(set) var tabs = ListSource.standardTabs
+    /// The number of tabs that the configuration arranges; those made with `T` follow.
+    public internal(set) var arrangedCount = ListSource.standardTabs.count
     /// The selected tab.
     public internal(set) var selected = ListSource.latest
 
     /// The standard tabs; the latest articles are shown.
     public init() {}
+
+    /// The tabs made with `T`, from left to right.
+    public var own: [ListSource] { Array(tabs.dropFirst(arrangedCount)) }
 
     /// The tab `steps` places to the right of the selected one; the first follows the last.
     public func neighbour(by steps: Int) -> ListSource {
@@ -17,26 +22,44 @@ public struct HomeState: Equatable, Codable, Sendable {
 
 /// The actions of the tabs; those of a tab's list are `ArticleListAction`.
 public enum HomeAction: Equatable, Codable, Sendable {
-    /// The tabs were configured; the first is selected.
-    case arranged(tabs: [ListSource])
-    /// The list on a screen was made a tab, behind the others and until the program ends.
-    case added(tab: ListSource, from: Route.ID)
+    /// The tabs were configured; the first is selected. `own` are those of earlier sessions, which follow; nil if they cannot be read.
+    case arranged(tabs: [ListSource], own: [ListSource]?)
+    /// The list on a screen was made a tab, behind the others; `isSaved` is false if it cannot be kept for the next session.
+    case added(tab: ListSource, from: Route.ID, isSaved: Bool)
+    /// A tab that was made with `T` was removed.
+    case removed(tab: ListSource, isSaved: Bool)
+    /// Two tabs that were made with `T` changed places.
+    case swapped(tab: ListSource, other: ListSource, isSaved: Bool)
     /// A tab was selected.
     case selected(tab: ListSource)
     /// The source of a tab's list became known or changed.
     case opened(tab: ListSource, source: ListSource)
 }
 
-/// Reduces the tabs. An empty row, one with duplicates, one that is too long, and an unknown tab change nothing.
+/// Reduces the tabs. An empty row, one with duplicates, one that is too long, and an unknown tab change nothing; own tabs that the
+/// configuration has, or for which there is no digit, are left out.
 public func homeReducer(_ state: inout HomeState, _ action: HomeAction) {
     switch action {
-    case .arranged(let tabs):
+    case .arranged(let tabs, let own):
         guard let first = tabs.first, Set(tabs).count == tabs.count, tabs.count <= ListSource.mostTabs else { return }
         state.tabs = tabs
+        state.arrangedCount = tabs.count
+        for tab in own ?? [] where !state.tabs.contains(tab) && state.tabs.count < ListSource.mostTabs {
+            state.tabs.append(tab)
+        }
         state.selected = first
-    case .added(let tab, _):
+    case .added(let tab, _, _):
         guard !state.tabs.contains(tab), state.tabs.count < ListSource.mostTabs else { return }
         state.tabs.append(tab)
+    case .removed(let tab, _):
+        guard state.own.contains(tab), let place = state.tabs.firstIndex(of: tab) else { return }
+        state.tabs.remove(at: place)
+        if state.selected == tab { state.selected = state.tabs[min(place, state.tabs.count - 1)] }
+    case .swapped(let tab, let other, _):
+        guard state.own.contains(tab), state.own.contains(other), let here = state.tabs.firstIndex(of: tab),
+            let there = state.tabs.firstIndex(of: other)
+        else { return }
+        state.tabs.swapAt(here, there)
     case .selected(let tab):
         guard state.tabs.contains(tab) else { return }
         state.selected = tab

@@ -10,4 +10,8 @@ public enum MissedKey: Equatable, Codable, Sendable {
     case noPreview
     /// The list cannot be added as a tab.
     case noTab
+    /// The configuration arranges this tab.
+    case arrangedTab
+    /// There is no other tab with which it could change places.
+    case onlyOwnTab
 }

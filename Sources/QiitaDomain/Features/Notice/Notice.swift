@@ -73,7 +73,13 @@ public struct NoticeState: Equatable, Codable, Sendable {
         /// The list shows no unread article further down, or up.
         case noUnread(ListStep)
         /// A list is a tab now, until the program ends; `tabs` are all of them.
-        case tabMade(tabs: [ListSource])
+        case tabMade(tab: ListSource, isSaved: Bool)
+        /// A tab that was made with `T` was removed; `isSaved` is false if it returns at the next start.
+        case tabRemoved(tab: ListSource, isSaved: Bool)
+        /// The order of the tabs cannot be kept for the next session.
+        case tabsNotSaved
+        /// The tabs of earlier sessions cannot be read.
+        case tabsUnreadable
         /// All nine tabs are in use.
         case tabsFull
         /// A key had no effect.
@@ -248,7 +254,8 @@ extension NoticeState.Message {
             .ownFollow, .refreshed,
             .endOfList, .failed,
             .loadingCancelled, .noNeighbour,
-            .followedUnknown, .noUnread, .tabMade, .tabsFull, .keyMissed, .previewHidden, .allMarked, .muted, .unmuted,
+            .followedUnknown, .noUnread, .tabMade, .tabRemoved, .tabsNotSaved, .tabsUnreadable, .tabsFull, .keyMissed,
+            .previewHidden, .allMarked, .muted, .unmuted,
             .muteMissed, .backAtFirst,
             .noListOfArticle,
             .nothingRecorded, .searchWrapped, .notFound,

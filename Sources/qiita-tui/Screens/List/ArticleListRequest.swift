@@ -16,6 +16,7 @@ enum ArticleListRequest {
     case openAuthor
     case show(tab: ListSource)
     case makeTab
+    case moveTab(ListStep)
     case openPrompt(InputState.Purpose)
     case loadMore
     case completeOutlines

@@ -89,6 +89,8 @@ final class ArticleListScreen: Screen {
         case .previousTab: show(state.tabs?.neighbour(by: -1))
         case .selectTab: selectTab(key, state)
         case .makeTab: store.dispatch(.makeTab)
+        case .moveTabLeft: store.dispatch(.moveTab(.previous))
+        case .moveTabRight: store.dispatch(.moveTab(.next))
         case .chooseTag: if state.tabs != nil { store.dispatch(.openPrompt(.tag)) }
         case .nextUnread: moveToUnread(.next, state)
         case .previousUnread: moveToUnread(.previous, state)

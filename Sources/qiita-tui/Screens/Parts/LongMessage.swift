@@ -34,6 +34,7 @@ struct LongMessage {
     private static func isWanted(whole message: NoticeState.Message) -> Bool {
         switch message {
         case .failed, .changeKept, .changeRefused, .commentRefused, .commentNotWritten, .handedOff, .tabMade,
+            .tabRemoved, .tabsNotSaved,
             .recordingBegan, .recordingEnded,
             .recordingFailed, .sessionLogFailed,
             .crashFound:

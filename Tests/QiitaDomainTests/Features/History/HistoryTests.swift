@@ -10,7 +10,7 @@ struct HistoryTests {
 
     private func started() async throws -> AppUnderTest {
         let app = AppUnderTest(hasToken: false)
-        app.dispatch(AppAction.home(.arranged(tabs: [.latest, .history])))
+        app.dispatch(AppAction.home(.arranged(tabs: [.latest, .history], own: [])))
         app.dispatch(AppActionCreator.list(.tab(.latest)).open())
         try await app.answer(.articles(.latest, page: 1), with: .page(Self.articles, next: 2))
         await app.settle()
@@ -63,7 +63,7 @@ struct HistoryTests {
     @Test("The list needs no request, also offline, and an article whose text is gone is listed by its title")
     func withoutText() async throws {
         let app = AppUnderTest(hasToken: false, isOffline: true)
-        app.dispatch(AppAction.home(.arranged(tabs: [.history])))
+        app.dispatch(AppAction.home(.arranged(tabs: [.history], own: [])))
         app.dispatch(AppActionCreator.begin(.home))
         await app.settle()
         #expect(app.state.lists[.tab(.history)]?.refreshedAt != nil && history(app).isEmpty)

@@ -8,7 +8,7 @@ struct StockRefusedReplayTests {
     func end() throws {
         let replayed = try ReplayedLog("stock-refused.jsonl")
         #expect(replayed.difference == nil)
-        #expect(replayed.digest == "dc998873c4713cd6")
+        #expect(replayed.digest == "0805b18d829e338e")
         #expect(
             replayed.screen == """
                  middlewareを外側から読む                                           [-] LGTM 14

@@ -231,6 +231,32 @@ struct HomeTabsScreenTests {
         #expect(other.store.state.home.tabs == ListSource.standardTabs && other.store.state.home.selected == .stocks)
     }
 
+    @Test("Tabs of earlier sessions follow the configured ones; T in one removes it, and braces move it")
+    func ownTabs() async {
+        let session = ReaderSession(api: FixtureAPI.demo)
+        session.tabs = [.latest]
+        session.ownTabs = [.tag("Swift"), .tag("Linux")]
+        await session.start(.english)
+        #expect(session.rows[0].contains("2 #Swift  3 #Linux"))
+        await session.type("{")
+        #expect(session.screen.contains("Only tabs made with T can be moved"))
+        await session.type("2}")
+        #expect(session.rows[0].contains("2 #Linux [3 #Swift"))
+        await session.type("T")
+        #expect(session.rows[0].contains("[2 #Linux") && !session.rows[0].contains("#Swift"))
+        #expect(session.screen.contains("Removed the tab #Swift"))
+    }
+
+    @Test("A tab of an earlier session that the command line names is shown at its place")
+    func namedOwnTab() async {
+        let session = ReaderSession(api: FixtureAPI.demo)
+        session.tabs = [.latest]
+        (session.ownTabs, session.tab) = ([.tag("Swift"), .tag("Linux")], .tag("Linux"))
+        await session.start(.english)
+        #expect(session.store.state.home.tabs == [.latest, .tag("Swift"), .tag("Linux")])
+        #expect(session.store.state.home.selected == .tag("Linux"))
+    }
+
     @Test("A single tab is alone, and without a token no other tab is suggested")
     func oneTab() async {
         let session = await started(hasToken: false, tabs: [.mine])

@@ -91,7 +91,7 @@ struct QiitaSearchScreenTests {
         #expect(session.screen == before)
     }
 
-    @Test("T adds the search as a tab and shows the configuration line", arguments: Strings.both)
+    @Test("T adds the search as a tab and says how it is removed", arguments: Strings.both)
     func makeTab(_ strings: Strings) async {
         let session = await started(strings)
         await session.type("S設計")
@@ -99,9 +99,7 @@ struct QiitaSearchScreenTests {
         await session.type("T")
         #expect(session.rows[0].contains("[7 ?設計 1]"))
         #expect(session.rows[2] == ">    0 設計の話")
-        #expect(session.screen.contains(strings.pick("終了するまでタブになります", "Added as a tab until you quit")))
-        let said = session.screen.filter { !$0.isWhitespace }
-        #expect(said.contains(#"tabs:["latest","trend","timeline","tag","stocks","mine","?設計"]"#))
+        #expect(session.screen.contains(strings.pick("タブにしました: ?設計。", "Added the tab ?設計;")))
         await session.type("1")
         #expect(session.rows[0].contains(" 7 "))
         await session.type("7")

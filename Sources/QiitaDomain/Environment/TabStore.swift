@@ -1,0 +1,40 @@
+import Synchronization
+
+/// Keeps the tabs made with `T` from session to session, as closures.
+public struct TabStore: Sendable {
+    /// The tabs from left to right; read while the caller waits. Nil if they cannot be read.
+    public var read: @Sendable () -> [ListSource]?
+    /// Changes the tabs while the caller waits. Returns whether the change was saved.
+    public var save: @Sendable (_ change: TabChange) -> Bool
+
+    /// Creates a store.
+    public init(read: @escaping @Sendable () -> [ListSource]?, save: @escaping @Sendable (TabChange) -> Bool) {
+        (self.read, self.save) = (read, save)
+    }
+
+    /// A store that lasts as long as the program.
+    public static func memory() -> TabStore {
+        let tabs = Mutex<[ListSource]>([])
+        return TabStore(
+            read: { tabs.withLock(\.self) },
+            save: { change in
+                tabs.withLock { tabs in
+                    switch change {
+                    case .added(let tab): tabs.append(tab)
+                    case .removed(let tab): tabs.removeAll { $0 == tab }
+                    case .swapped(let tab, let other):
+                        guard let here = tabs.firstIndex(of: tab), let there = tabs.firstIndex(of: other) else {
+                            return
+                        }
+                        tabs.swapAt(here, there)
+                    }
+                }
+                return true
+            })
+    }
+
+    /// A store in the reader's file.
+    public static func disk(_ file: TabFile) -> TabStore {
+        TabStore(read: { try? file.tabs() }, save: { change in (try? file.save(change)) != nil })
+    }
+}

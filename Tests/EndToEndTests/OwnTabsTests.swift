@@ -1,0 +1,55 @@
+import Foundation
+import QiitaDomain
+import TestSupport
+import Testing
+
+@Suite("Tabs made with T, with the whole program", .timeLimit(.minutes(10)))
+struct OwnTabsTests {
+    private let home: TemporaryFolder
+    private let qiita = FaultyQiita()
+
+    init() throws {
+        home = try TemporaryFolder()
+    }
+
+    private func session(_ server: LoopbackServer) throws -> ProgramSession {
+        try ProgramSession(
+            ["--lang", "en", "--host", server.url],
+            environment: [
+                "HOME": home.path, "XDG_CACHE_HOME": nil, "XDG_STATE_HOME": nil, "XDG_CONFIG_HOME": nil,
+                "QIITA_ACCESS_TOKEN": qiita.token,
+            ], columns: 132)
+    }
+
+    private func leave(_ session: ProgramSession) {
+        session.type("q")
+        #expect(session.program.waitForEnd(seconds: 60) == .exited(status: 0))
+    }
+
+    @Test("A tab is there at the next start until it is removed")
+    func kept() throws {
+        let server = try qiita.start()
+        let first = try session(server)
+        try first.waitFor("記事3")
+        first.type("a")
+        try first.waitFor("Articles by")
+        first.type("T")
+        try first.waitFor("Added the tab @")
+        leave(first)
+        let file = home.path + "/.local/state/qiita-tui/tabs"
+        #expect(try String(contentsOfFile: file, encoding: .utf8).hasPrefix("@"))
+        let second = try session(server)
+        try second.waitFor("7 @")
+        try second.waitFor("記事3")
+        second.type("7")
+        try second.waitFor("[7 @")
+        second.type("T")
+        try second.waitFor("Removed the tab @")
+        leave(second)
+        #expect(try String(contentsOfFile: file, encoding: .utf8).isEmpty)
+        let third = try session(server)
+        let screen = try third.waitFor("記事3")
+        #expect(!screen.text[0].contains("7 @"))
+        leave(third)
+    }
+}

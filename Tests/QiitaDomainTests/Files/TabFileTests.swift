@@ -1,0 +1,58 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@Suite("The file of tabs")
+struct TabFileTests {
+    private let folder: TemporaryFolder
+    private var file: TabFile { TabFile(folder: folder.path + "/state") }
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func write(_ text: String) throws {
+        try FileManager.default.createDirectory(atPath: folder.path + "/state", withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: URL(filePath: file.path))
+    }
+
+    private var text: String { get throws { try String(contentsOfFile: file.path, encoding: .utf8) } }
+
+    @Test("Without a file there are none")
+    func missing() throws {
+        #expect(try file.tabs() == [])
+    }
+
+    @Test("What a person wrote is read, and lines that are no lists stay")
+    func edited() throws {
+        try write("// mine\n#Swift\r\n\nnonsense\n@hanako\n?tag:Rust stocks:>10\n#Swift\n")
+        #expect(try file.tabs() == [.tag("Swift"), .user("hanako"), .search("tag:Rust stocks:>10")])
+        try file.save(.added(.tag("Linux")))
+        try file.save(.swapped(.tag("Swift"), .user("hanako")))
+        #expect(try text == "// mine\n@hanako\n\nnonsense\n#Swift\r\n?tag:Rust stocks:>10\n#Swift\n#Linux\n")
+        try file.save(.removed(.tag("Swift")))
+        #expect(try text == "// mine\n@hanako\n\nnonsense\n?tag:Rust stocks:>10\n#Linux\n")
+    }
+
+    @Test("A tab is saved once, in a file that only its owner can read; unknown ones change nothing")
+    func saved() throws {
+        try file.save(.added(.tag("Swift")))
+        try file.save(.added(.tag("Swift")))
+        try file.save(.removed(.user("hanako")))
+        try file.save(.swapped(.tag("Swift"), .user("hanako")))
+        #expect(try text == "#Swift\n")
+        let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test("A file that is too large or no file at all is left as it is, and said to be unreadable")
+    func unreadable() throws {
+        try write(String(repeating: "#Swift\n", count: 10_000))
+        #expect(throws: PlainFile.Failure.self) { try file.tabs() }
+        #expect(throws: PlainFile.Failure.self) { try file.save(.added(.latest)) }
+        #expect(try text.utf8.count == 70_000)
+        #expect(TabStore.disk(file).read() == nil && !TabStore.disk(file).save(.added(.latest)))
+    }
+}
