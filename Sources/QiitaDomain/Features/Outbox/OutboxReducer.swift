@@ -94,13 +94,17 @@ extension OutboxState {
     /// Adds an intention. It replaces a waiting one on the same target; one that comes back to what Qiita has leaves nothing.
     fileprivate mutating func add(_ intention: Intention, known: ToggleState.Status) {
         guard !contains(intention.id) else { return }
+        let isSettled = isSettled(by: intention, known: known)
         entries.removeAll { intention.replaces($0.intention) && !$0.isSending }
-        if !isSettled(by: intention, known: known) { entries.append(Entry(intention)) }
+        if !isSettled { entries.append(Entry(intention)) }
     }
 
-    /// Whether an intention comes back to what Qiita has, or will have once the change that is being sent is answered.
+    /// Whether an intention comes back to what Qiita has, or will have once the change that is being sent is answered. While another
+    /// instance is sending, that may be a change of the same target: then it is not known what Qiita has.
     func isSettled(by intention: Intention, known: ToggleState.Status) -> Bool {
-        guard case .toggle(_, let isOn) = intention.change else { return false }
+        guard case .toggle(_, let isOn) = intention.change,
+            !entries.contains(where: { intention.replaces($0.intention) && $0.obstacle == .otherInstance })
+        else { return false }
         return known == ToggleState.Status(isOn)
     }
 

@@ -28,6 +28,13 @@ struct OutboxReducerTests {
         #expect(outbox.entries.isEmpty)
     }
 
+    @Test("What another instance is sending may change what Qiita has, so an intention that comes back to that stays")
+    func settledElsewhere() {
+        var outbox = state([added("1"), .deferred(id: "1")], known: .off)
+        outboxReducer(&outbox, added("2", isOn: false), known: .off)
+        #expect(outbox.entries.map(\.intention.id) == ["2"])
+    }
+
     @Test("A later intention waits while an earlier one is being sent, and is due after its answer")
     func underWay() {
         var outbox = state([added("1")])
