@@ -63,8 +63,8 @@ extension Strings {
         case .chooseTag: pick("タグのタブに出すタグを選ぶ", "Choose the tag of the Tag tab")
         case .makeTab:
             pick("検索結果やタグ、著者の一覧をタブにする。そのタブでは取り除く", "Add this list as a tab, or remove that tab")
-        case .moveTabLeft: pick("T で作ったタブを左へ移す", "Move a tab made with T to the left")
-        case .moveTabRight: pick("T で作ったタブを右へ移す", "Move a tab made with T to the right")
+        case .moveTabLeft: pick("自分で加えたタブを左へ移す", "Move a tab that you added to the left")
+        case .moveTabRight: pick("自分で加えたタブを右へ移す", "Move a tab that you added to the right")
         case .nextUnread: pick("次の未読の記事へ", "To the next unread article")
         case .previousUnread: pick("前の未読の記事へ", "To the previous unread article")
         case .markAllRead: pick("表示中の記事をすべて既読にする", "Mark all shown articles as read")

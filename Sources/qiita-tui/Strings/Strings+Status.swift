@@ -239,9 +239,9 @@ extension Strings {
                 "タブにできるのは検索、タグ、著者の一覧です",
                 "Only the list of a search, a tag or an author can be added as a tab")
         case .arrangedTab:
-            pick("移せるのは T で作ったタブだけです", "Only tabs made with T can be moved")
+            pick("移せるのは自分で加えたタブだけです", "Only tabs that you added can be moved")
                 + pick("。ほかは設定の tabs で決めます", "; tabs in the configuration arranges the others")
-        case .onlyOwnTab: pick("T で作ったタブはこれだけです", "This is the only tab made with T")
+        case .onlyOwnTab: pick("自分で加えたタブはこれだけです", "This is the only tab that you added")
         }
     }
 

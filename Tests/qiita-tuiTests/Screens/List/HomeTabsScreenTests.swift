@@ -239,7 +239,7 @@ struct HomeTabsScreenTests {
         await session.start(.english)
         #expect(session.rows[0].contains("2 #Swift  3 #Linux"))
         await session.type("{")
-        #expect(session.screen.contains("Only tabs made with T can be moved"))
+        #expect(session.screen.contains("Only tabs that you added can be moved"))
         await session.type("2}")
         #expect(session.rows[0].contains("2 #Linux [3 #Swift"))
         await session.type("T")
