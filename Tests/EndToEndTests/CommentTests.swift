@@ -30,11 +30,7 @@ struct CommentTests {
     ) throws -> ProgramSession {
         let editor = try home.write(script: script, to: "ed")
         let session = try ProgramSession(
-            ["--lang", "en", "--host", server.url] + words,
-            environment: [
-                "HOME": home.path, "XDG_CACHE_HOME": nil, "XDG_STATE_HOME": nil, "XDG_CONFIG_HOME": nil,
-                "QIITA_ACCESS_TOKEN": qiita.token, "VISUAL": editor, "EDITOR": nil,
-            ])
+            at: server, token: qiita.token, home: home, words, environment: ["VISUAL": editor, "EDITOR": nil])
         try session.waitFor("記事1")
         session.type(String(repeating: "j", count: number) + "\r")
         try session.waitFor("本文")

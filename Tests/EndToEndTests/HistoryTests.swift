@@ -15,11 +15,7 @@ struct HistoryTests {
     @Test("What was opened is printed without a network, the newest first, and is the tab of that name")
     func opened() async throws {
         let server = try qiita.start()
-        let variables = [
-            "HOME": home.path, "XDG_CACHE_HOME": nil, "XDG_STATE_HOME": nil, "XDG_CONFIG_HOME": nil,
-            "QIITA_ACCESS_TOKEN": qiita.token,
-        ]
-        let session = try ProgramSession(["--lang", "en", "--host", server.url], environment: variables)
+        let session = try ProgramSession(at: server, token: qiita.token, home: home)
         try session.waitFor("記事3")
         for _ in 0..<2 {
             session.type("j\r")
@@ -27,8 +23,7 @@ struct HistoryTests {
             session.type("q")
             try session.waitFor("記事3")
         }
-        session.type("q")
-        #expect(session.program.waitForEnd(seconds: 60) == .exited(status: 0))
+        session.leave()
         let environment = [
             "HOME": home.path, "XDG_CACHE_HOME": "", "XDG_STATE_HOME": "", "XDG_CONFIG_HOME": "", "LANG": "C.UTF-8",
             "QIITA_ACCESS_TOKEN": qiita.token,
@@ -38,11 +33,10 @@ struct HistoryTests {
         #expect(printed.status == 0)
         let titles = printed.output.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("記事") }
         #expect(titles == ["記事2", "記事1"])
-        let tab = try ProgramSession(["history", "--lang", "en", "--host", server.url], environment: variables)
+        let tab = try ProgramSession(at: server, token: qiita.token, home: home, ["history"])
         let screen = try tab.waitFor("記事2")
         #expect(screen.text.contains { $0.contains("Today") })
         #expect(!screen.text.contains { $0.contains("記事3") })
-        tab.type("q")
-        #expect(tab.program.waitForEnd(seconds: 60) == .exited(status: 0))
+        tab.leave()
     }
 }

@@ -52,12 +52,7 @@ struct MutesTests {
     func nextStart() async throws {
         let server = try qiita.start()
         let begin = { [home, qiita] () throws -> ProgramSession in
-            let session = try ProgramSession(
-                ["--lang", "en", "--host", server.url],
-                environment: [
-                    "HOME": home.path, "XDG_CACHE_HOME": nil, "XDG_STATE_HOME": nil, "XDG_CONFIG_HOME": nil,
-                    "QIITA_ACCESS_TOKEN": qiita.token,
-                ])
+            let session = try ProgramSession(at: server, token: qiita.token, home: home)
             try session.waitFor("二つ目")
             return session
         }
@@ -65,19 +60,16 @@ struct MutesTests {
         try first.waitFor("一つ目")
         first.type("M\t\r")
         try first.waitFor("Muted @spam: 1 article")
-        first.type("q")
-        #expect(first.program.waitForEnd(seconds: 60) == .exited(status: 0))
+        first.leave()
         #expect(try await mutes().output == "@spam\t1\n")
         let second = try begin()
         try second.waitFor("1 muted")
         #expect(!second.screen.text.joined().contains("一つ目"))
-        second.type("q")
-        #expect(second.program.waitForEnd(seconds: 60) == .exited(status: 0))
+        second.leave()
         #expect(try await mutes().output == "@spam\t1\n")
         #expect(try await mutes("remove", "@spam").status == 0)
         let third = try begin()
         try third.waitFor("一つ目")
-        third.type("q")
-        #expect(third.program.waitForEnd(seconds: 60) == .exited(status: 0))
+        third.leave()
     }
 }

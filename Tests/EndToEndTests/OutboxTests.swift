@@ -28,12 +28,7 @@ struct OutboxTests {
 
     /// The program, with the same home in every session, once it shows the list.
     func begin(_ server: LoopbackServer, _ words: String...) throws -> ProgramSession {
-        let session = try ProgramSession(
-            ["--lang", "en", "--host", server.url] + words,
-            environment: [
-                "HOME": home.path, "XDG_CACHE_HOME": nil, "XDG_STATE_HOME": nil, "XDG_CONFIG_HOME": nil,
-                "QIITA_ACCESS_TOKEN": qiita.token,
-            ])
+        let session = try ProgramSession(at: server, token: qiita.token, home: home, words)
         try session.waitFor("記事1")
         return session
     }

@@ -13,17 +13,7 @@ struct OwnTabsTests {
     }
 
     private func session(_ server: LoopbackServer) throws -> ProgramSession {
-        try ProgramSession(
-            ["--lang", "en", "--host", server.url],
-            environment: [
-                "HOME": home.path, "XDG_CACHE_HOME": nil, "XDG_STATE_HOME": nil, "XDG_CONFIG_HOME": nil,
-                "QIITA_ACCESS_TOKEN": qiita.token,
-            ], columns: 132)
-    }
-
-    private func leave(_ session: ProgramSession) {
-        session.type("q")
-        #expect(session.program.waitForEnd(seconds: 60) == .exited(status: 0))
+        try ProgramSession(at: server, token: qiita.token, home: home, columns: 132)
     }
 
     @Test("A tab is there at the next start until it is removed")
@@ -35,7 +25,7 @@ struct OwnTabsTests {
         try first.waitFor("Articles by")
         first.type("T")
         try first.waitFor("Added the tab @")
-        leave(first)
+        first.leave()
         let file = home.path + "/.local/state/qiita-tui/tabs"
         #expect(try String(contentsOfFile: file, encoding: .utf8).hasPrefix("@"))
         let second = try session(server)
@@ -45,11 +35,11 @@ struct OwnTabsTests {
         try second.waitFor("[7 @")
         second.type("T")
         try second.waitFor("Removed the tab @")
-        leave(second)
+        second.leave()
         #expect(try String(contentsOfFile: file, encoding: .utf8).isEmpty)
         let third = try session(server)
         let screen = try third.waitFor("記事3")
         #expect(!screen.text[0].contains("7 @"))
-        leave(third)
+        third.leave()
     }
 }

@@ -24,6 +24,23 @@ final class ProgramSession {
             typedAhead: typedAhead)
     }
 
+    /// Starts the program in English with a server whose `token` it has, and with what earlier sessions left in a home.
+    convenience init(
+        at server: LoopbackServer, token: String, home: TemporaryFolder, _ arguments: [String] = [],
+        environment: [String: String?] = [:], columns: Int = 80
+    ) throws {
+        let own: [String: String?] = ["HOME": home.path, "QIITA_ACCESS_TOKEN": token]
+        try self.init(
+            ["--lang", "en", "--host", server.url] + arguments, environment: own.merging(environment) { $1 },
+            columns: columns)
+    }
+
+    /// Ends the program with `q`, which must succeed.
+    func leave(sourceLocation: SourceLocation = #_sourceLocation) {
+        type("q")
+        #expect(program.waitForEnd(seconds: 60) == .exited(status: 0), sourceLocation: sourceLocation)
+    }
+
     /// Starts any program; `typedAhead` is typed before it starts.
     init(
         words: [String], environment: [String: String?] = [:], columns: Int = 80, rows: Int = 24,
