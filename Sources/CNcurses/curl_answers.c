@@ -17,6 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "curl_answers.h"
 #include "late_curl.h"
 
 #define STANDS_BEFORE(name) __asm__(".symver mended_" #name ", " #name "@@CURL_OPENSSL_4")
@@ -58,14 +59,14 @@ static struct answer **place(void *handle) {
     return place;
 }
 
-static struct answer *find(void *handle) {
+void *curl_answer_of(void *handle) {
     pthread_mutex_lock(&lock);
     struct answer *found = *place(handle);
     pthread_mutex_unlock(&lock);
     return found;
 }
 
-static struct answer *begin(void *handle, void *data) {
+void *curl_answer_begin(void *handle, void *data) {
     pthread_mutex_lock(&lock);
     struct answer *own = *place(handle);
     if (!own && (own = calloc(1, sizeof *own))) {
@@ -77,11 +78,13 @@ static struct answer *begin(void *handle, void *data) {
     return own;
 }
 
-static void forget(void *handle) {
+// Another thread can get the same handle as soon as it is cleaned up, so its answer is forgotten before.
+void curl_answer_end(void *handle, void (*cleanup)(void *)) {
     pthread_mutex_lock(&lock);
     struct answer **found = place(handle), *own = *found;
     if (own) *found = own->next;
     pthread_mutex_unlock(&lock);
+    cleanup(handle);
     free(own);
 }
 
@@ -130,10 +133,10 @@ int mended_curl_easy_setopt(void *handle, int option, ...) {
         taker = (header_function *)value;
         value = take_line;
     } else if (option == option_header_data) {
-        value = begin(handle, value);
+        value = curl_answer_begin(handle, value);
         if (!value) return 27; // CURLE_OUT_OF_MEMORY
     } else if (option == option_url) {
-        struct answer *answer = find(handle);
+        struct answer *answer = curl_answer_of(handle);
         if (answer) answer->is_interim = answer->is_complete = false;
     }
     return real(handle, option, value);
@@ -155,8 +158,7 @@ int mended_curl_easy_getinfo(void *handle, int info, ...) {
 void mended_curl_easy_cleanup(void *handle) {
     static void (*_Atomic real)(void *);
     if (!real) real = library("curl_easy_cleanup");
-    real(handle);
-    forget(handle);
+    curl_answer_end(handle, real);
 }
 
 // Passes the events that libcurl requests for a socket on to FoundationNetworking, which creates a dispatch source for

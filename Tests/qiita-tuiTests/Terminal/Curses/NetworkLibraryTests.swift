@@ -38,4 +38,14 @@ struct NetworkLibraryTests {
         #expect(Messages(strings: strings).line(strings.curlMissing).utf8.count <= 511)
         #expect(strings.curlMissing.contains("libcurl.so.4"))
     }
+
+    @Test("A handle that another thread gets while it is cleaned up keeps its own answer")
+    func reusedHandle() throws {
+        let handle = try #require(UnsafeMutableRawPointer(bitPattern: 1 << 40))
+        #expect(curl_answer_begin(handle, nil) != nil)
+        curl_answer_end(handle) { _ = curl_answer_begin($0, nil) }
+        #expect(curl_answer_of(handle) != nil)
+        curl_answer_end(handle) { _ in }
+        #expect(curl_answer_of(handle) == nil)
+    }
 }
