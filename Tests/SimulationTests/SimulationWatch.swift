@@ -114,13 +114,15 @@ final class SimulationWatch {
         checkReader(in: state)
     }
 
-    /// An answer moves no reader: the screen on top stays, and in its list the cursor stays on its article.
+    /// An answer moves no reader: the screen on top stays, and in its list the cursor stays on its article. Without
+    /// a cursor the first row has it.
     private func checkReader(in state: AppState) {
         let top = state.navigation.top
         let id = state.listID(of: top.id)
         let list = state.lists[id]
         if !isByReader, let before, before.route == top, before.list == id, let cursor = before.cursor,
-            let list, list.cursor != cursor, case .article(let article) = cursor, list.ids.contains(article),
+            let list, list.cursor ?? list.visible.first.map(ListCursor.article) != cursor,
+            case .article(let article) = cursor, list.ids.contains(article),
             !state.mutes.contains(article)
         {
             fail("readersStay", "the cursor left \(article) by itself")
