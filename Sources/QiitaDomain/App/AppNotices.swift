@@ -54,6 +54,9 @@ func notice(of action: AppAction, in state: AppState) -> Notice? {
         state.lists[.tab(.timeline)].flatMap {
             $0.ids.isEmpty ? nil : failure(.list(id: .tab(.timeline), source: $0.source), error, wasAskedFor: false)
         }
+    case .session(.account(_, .failed(.unauthorized))):
+        // Public lists load all the same, so that nothing else says it.
+        .message(.tokenRefused)
     case .articleDetail, .session, .comments, .picture, .outlines, .home, .follows, .readMarks, .history, .navigation,
         .input,
         .help, .notice:

@@ -13,6 +13,8 @@ final class Dependencies {
     /// The clock.
     let now: @Sendable () -> Timestamp = { Timestamp(seconds: Int(Date().timeIntervalSince1970)) }
 
+    /// Where the token is from, once it was read.
+    private var tokenSource: TokenSource?
     private lazy var madeSource = Result { try makeSource() }
     private lazy var madeEnvironment = Result { try makeEnvironment() }
     private lazy var madeTerminal = Result { () throws(TerminalError) in try makeTerminal() }
@@ -24,7 +26,11 @@ final class Dependencies {
 
     // MARK: The words
 
-    var strings: Strings { Strings(language: options.language) }
+    var strings: Strings {
+        var strings = Strings(language: options.language)
+        strings.tokenSource = tokenSource
+        return strings
+    }
 
     var messages: Messages { Messages(strings: strings) }
 
@@ -148,7 +154,9 @@ extension Dependencies {
             return .demo(folder: try FixturesLocation(environment: variables).folder)
         }
         forgetProxies()
-        return .qiita(try Secrets(environment: variables, option: options.secretsFile))
+        let secrets = try Secrets(environment: variables, option: options.secretsFile)
+        tokenSource = secrets.source
+        return .qiita(secrets)
     }
 
     /// Requests to a server on this machine bypass the proxy, to which URLSession would otherwise send the token.

@@ -37,7 +37,7 @@ struct Show {
             StandardOutput.write(text, messages: messages)
             exit(ExitCode.done.rawValue)
         } catch {
-            let strings = messages.strings
+            let strings = dependencies.strings
             let isToken = error == .unauthorized || error == .tokenMissing || error == .scopeMissing
             messages.fail(
                 strings.reason(error, clock: clock),

@@ -76,7 +76,7 @@ extension Strings {
             pick("Qiita が要求を受け付けませんでした", "Qiita did not accept the request")
                 + (message.isEmpty ? "" : " (\(message))")
         case .tokenMissing: pick("アクセストークンが設定されていません", "No access token is configured")
-        case .unauthorized: pick("アクセストークンが正しくないか、無効です", "The access token is wrong or revoked")
+        case .unauthorized: wrongToken
         case .forbidden: pick("Qiita に拒否されました", "Qiita refused this request")
         case .scopeMissing:
             pick("アクセストークンに write_qiita の権限がありません", "The access token lacks the scope write_qiita")
@@ -110,6 +110,12 @@ extension Strings {
             pick(
                 "qiita-tui login でトークンを登録するか、環境変数 QIITA_ACCESS_TOKEN に設定してください",
                 "Run qiita-tui login, or set QIITA_ACCESS_TOKEN")
+        case .unauthorized where tokenSource == .variable:
+            pick(
+                "\(Secrets.variable) を設定し直すか、消してから qiita-tui login で登録してください",
+                "Set another \(Secrets.variable), or unset it and run qiita-tui login")
+        case .unauthorized where tokenSource != nil:
+            pick("qiita-tui login で登録し直してください", "Run qiita-tui login to store another token")
         case .unauthorized, .scopeMissing:
             pick(
                 "qiita.com の設定でトークンを作り直してください (read_qiita と write_qiita)",
@@ -131,6 +137,19 @@ extension Strings {
         case .offline:
             pick("qiita-tui sync で保存した記事は読めます", "Synced articles remain available")
         }
+    }
+
+    /// The reason, with the place that the token is from.
+    private var wrongToken: String {
+        let place =
+            switch tokenSource {
+            case .variable: Secrets.variable
+            case .file(let path): path
+            case nil: ""
+            }
+        return place.isEmpty
+            ? pick("アクセストークンが正しくないか、無効です", "The access token is wrong or revoked")
+            : pick("\(place) のアクセストークンが正しくないか、無効です", "The access token in \(place) is wrong or revoked")
     }
 
     private var thenRetry: String {

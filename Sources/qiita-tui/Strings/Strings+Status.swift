@@ -99,6 +99,7 @@ extension Strings {
         case .nothingToUndo: pick("取り消せる変更はありません", "Nothing to undo")
         case .changeUnsaved:
             pick("変更を保存できません。このまま送信します", "Cannot save the change to disk; sending it without")
+        case .tokenRefused: reason(.unauthorized, clock: clock) + pick("。", ". ") + remedy(.unauthorized)
         case .outboxDamaged(let count):
             pick(
                 "未送信の変更のファイルに読めない行が \(count) 行あります",

@@ -1,3 +1,5 @@
+import QiitaDomain
+
 /// The sentences that the program shows, one property each, in the reader's language.
 struct Strings: Sendable, Equatable {
     /// A language that the program speaks.
@@ -8,13 +10,15 @@ struct Strings: Sendable, Equatable {
     let language: Language
     /// The keys of a configuration; nil for the standard ones, which are only made where a sentence names a key.
     private var otherKeys: Keymap?
+    /// Where the reader's token is from, for the sentences about a wrong one; nil if unknown.
+    var tokenSource: TokenSource?
 
     init(language: Language) {
         self.language = language
     }
 
     static func == (left: Strings, right: Strings) -> Bool {
-        left.language == right.language && left.keymap == right.keymap
+        left.language == right.language && left.keymap == right.keymap && left.tokenSource == right.tokenSource
     }
 
     static let japanese = Strings(language: .japanese)

@@ -23,7 +23,7 @@ extension Fault {
     /// Refusals: told at once.
     static let refusals: [Fault] = [
         Fault("400", "Qiita が要求を受け付けませんでした") { _ in .failure(400) },
-        Fault("401", "アクセストークンが正しくないか、無効です", offersRetry: false) { _ in .failure(401) },
+        Fault("401", "QIITA_ACCESS_TOKEN のアクセストークン", offersRetry: false) { _ in .failure(401) },
         Fault("403", "Qiita に拒否されました") { _ in .failure(403) },
         Fault("404", "見つかりません") { _ in .failure(404) },
         Fault("429 without Rate-Reset", "API の上限に達しました") { _ in .failure(429) },

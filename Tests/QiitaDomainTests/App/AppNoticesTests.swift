@@ -155,12 +155,15 @@ struct AppNoticesTests {
         #expect(app.state.notice.dialog == nil && app.qiita.calls.count == 1)
     }
 
-    @Test("An unknown account shows no message")
-    func account() async throws {
+    @Test(
+        "An unknown account shows no message unless the token was refused",
+        arguments: [QiitaError.unauthorized, .notFound])
+    func account(error: QiitaError) async throws {
         let app = AppUnderTest()
         app.dispatch(AppActionCreator.session.identify())
-        try await app.answer(.authenticatedUser, with: .failure(.unauthorized))
-        #expect(app.state.notice == NoticeState() && app.loadingCount == 0)
+        try await app.answer(.authenticatedUser, with: .failure(error))
+        #expect(app.state.notice.message == (error == .unauthorized ? .tokenRefused : nil))
+        #expect(app.state.notice.dialog == nil && app.loadingCount == 0)
     }
 
     @Test(

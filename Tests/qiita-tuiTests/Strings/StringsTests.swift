@@ -13,6 +13,21 @@ struct StringsTests {
         }
     }
 
+    @Test("A wrong token is named with its source, and with what helps there")
+    func wrongToken() {
+        var strings = Strings.english
+        let clock = LocalClock(now: Timestamp(seconds: 0), utcOffset: 0, strings: strings)
+        let sentence = { strings.reason(.unauthorized, clock: clock) + ". " + strings.remedy(.unauthorized) }
+        strings.tokenSource = .variable
+        #expect(
+            sentence() == "The access token in QIITA_ACCESS_TOKEN is wrong or revoked. "
+                + "Set another QIITA_ACCESS_TOKEN, or unset it and run qiita-tui login")
+        strings.tokenSource = .file(path: "/home/a/Secrets.plist")
+        #expect(
+            sentence() == "The access token in /home/a/Secrets.plist is wrong or revoked. "
+                + "Run qiita-tui login to store another token")
+    }
+
     @Test("English texts contain no Japanese, and Japanese texts are not English")
     func noMixture() {
         for (name, text) in Strings.english.every {

@@ -58,7 +58,7 @@ extension Strings {
             [
                 .stocked(title: "Design", wasAlready: false), .stocked(title: "Design", wasAlready: true),
                 .unstocked(title: "Design", wasAlready: false), .unstocked(title: "Design", wasAlready: true),
-                .changeUnsaved, .changeKept(title: "Design", error: .unauthorized),
+                .changeUnsaved, .tokenRefused, .changeKept(title: "Design", error: .unauthorized),
                 .changeKept(title: "Design", error: .timedOut),
                 .changeRefused(target: .stock("a"), isOn: true, title: "Design", error: .notFound),
                 .changeRefused(target: .follow(.user("a")), isOn: false, title: "@a", error: .notFound),

@@ -4,6 +4,8 @@ import Foundation
 /// The API over the network. Its calls run on the quiet executor.
 public struct LiveAPI: QiitaAPI {
     private let transport: HTTPTransport
+    /// The transport without the token, for what is public; nil if there is no token.
+    private let anonymous: HTTPTransport?
     /// The transport for feeds: without the token, and with a lower limit of size.
     private let feeds: HTTPTransport
     /// Creates a transport for one request.
@@ -39,6 +41,7 @@ public struct LiveAPI: QiitaAPI {
         self.decoding = decoding
         makeTransport = { HTTPTransport(host: host, token: token, version: version, limits: limits) }
         transport = makeTransport()
+        anonymous = token.map { _ in HTTPTransport(host: host, token: nil, version: version, limits: limits) }
         var feedLimits = limits
         feedLimits.bodyBytes = min(limits.bodyBytes, AtomFeed.longest)
         feeds = HTTPTransport(host: host, token: nil, version: version, limits: feedLimits)
@@ -167,12 +170,23 @@ public struct LiveAPI: QiitaAPI {
         try await quietly { () throws(QiitaError) in
             let way = way ?? transport
             let deadline = way.deadline()
-            let answer = try await way.answer(to: endpoint, before: deadline)
+            let answer = try await answer(to: endpoint, over: way, before: deadline)
             let value = try await decoding.value(before: deadline) { isWanted throws(QiitaError) in
                 try read(answer, isWanted)
             }
             return Reply(value, rateLimit: answer.rateLimit)
         }
+    }
+
+    /// The response. What is public is requested again without a token that was refused.
+    private nonisolated(nonsending) func answer(
+        to endpoint: Endpoint, over way: HTTPTransport, before deadline: ContinuousClock.Instant
+    ) async throws(QiitaError) -> HTTPAnswer {
+        let answer = try await way.answer(to: endpoint, before: deadline)
+        guard answer.failure == .unauthorized, endpoint.method == .get, !endpoint.needsToken, let anonymous else {
+            return answer
+        }
+        return try await anonymous.answer(to: endpoint, before: deadline)
     }
 }
 

@@ -11,6 +11,8 @@ public struct Secrets: Equatable, Sendable {
 
     /// The token; nil if none is configured.
     public let token: AccessToken?
+    /// The place that it is from; nil without one.
+    public let source: TokenSource?
     /// Warnings for the reader; they do not prevent the start.
     public let warnings: [SecretsWarning]
 
@@ -28,7 +30,7 @@ public struct Secrets: Equatable, Sendable {
     ) throws(SecretsError) {
         if let written = environment[Self.variable], !written.allSatisfy(\.isWhitespace) {
             guard let token = AccessToken(written) else { throw .variableMalformed }
-            self.init(token: token, warnings: [])
+            self.init(token: token, source: .variable, warnings: [])
         } else if let option {
             try self.init(file: SecretsFile(path: option))
         } else {
@@ -41,9 +43,12 @@ public struct Secrets: Equatable, Sendable {
                 }
                 try self.init(file: file, others: files.dropFirst())
             } else {
-                let found = Directories(environment: environment).configHome
-                    .map { QiitaCLICredentials(configHome: $0).token() }
-                self.init(token: found?.token, warnings: found?.warnings ?? [])
+                let credentials = Directories(environment: environment).configHome
+                    .map { QiitaCLICredentials(configHome: $0) }
+                let found = credentials?.token()
+                self.init(
+                    token: found?.token, source: credentials.map { .file(path: $0.path) },
+                    warnings: found?.warnings ?? [])
             }
         }
     }
@@ -69,11 +74,12 @@ public struct Secrets: Equatable, Sendable {
             (token == nil ? [.placeholder(file: file.path)] : [])
             + (token != nil && file.isReadableByOthers ? [.readableByOthers(file: file.path)] : [])
             + (differing.map { [.differsFromConfigured(file: file.path, configured: $0.path)] } ?? [])
-        self.init(token: token, warnings: warnings)
+        self.init(token: token, source: .file(path: file.path), warnings: warnings)
     }
 
-    private init(token: AccessToken?, warnings: [SecretsWarning]) {
+    private init(token: AccessToken?, source: TokenSource?, warnings: [SecretsWarning]) {
         self.token = token
+        self.source = token == nil ? nil : source
         self.warnings = warnings
     }
 
@@ -104,6 +110,13 @@ extension Secrets {
         try PrivateFile(path: path).write(Data(text.utf8))
         return path
     }
+}
+
+/// The place that a token is from.
+public enum TokenSource: Equatable, Sendable {
+    /// The environment variable.
+    case variable
+    case file(path: String)
 }
 
 /// The token that Qiita's command-line tool stored at sign-in (qiita-cli, `qiita login`).

@@ -52,6 +52,8 @@ public struct NoticeState: Equatable, Codable, Sendable {
         case commentMissed(CommentMiss)
         /// A change is sent although the file of the outbox cannot be written.
         case changeUnsaved
+        /// Qiita refused the token.
+        case tokenRefused
         /// Lines of the outbox's file are damaged.
         case outboxDamaged(count: Int)
         /// The outbox's file cannot be read.
@@ -246,7 +248,8 @@ extension NoticeState.Message {
         switch self {
         case .recordingFailed:
             2
-        case .sessionLogFailed, .crashFound, .outboxDamaged, .outboxUnreadable, .changeUnsaved, .mutesUnreadable:
+        case .sessionLogFailed, .crashFound, .outboxDamaged, .outboxUnreadable, .changeUnsaved, .mutesUnreadable,
+            .tokenRefused:
             1
         case .stocked, .unstocked, .undone, .nothingToUndo, .changeKept, .changeRefused, .commentSent,
             .commentRefused, .commentDropped, .nothingWritten, .commentNotWritten, .commentMissed, .followed,

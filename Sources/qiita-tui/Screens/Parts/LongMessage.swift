@@ -22,7 +22,8 @@ struct LongMessage {
     /// The look of a message.
     static func style(of message: NoticeState.Message) -> TextStyle {
         switch message {
-        case .failed, .changeKept, .changeRefused, .commentRefused, .commentNotWritten, .changeUnsaved, .outboxDamaged,
+        case .failed, .changeKept, .changeRefused, .commentRefused, .commentNotWritten, .changeUnsaved, .tokenRefused,
+            .outboxDamaged,
             .outboxUnreadable, .recordingFailed,
             .sessionLogFailed, .handedOff(.openFailed), .handedOff(.copyFailed),
             .handedOff(.runFailed), .pictureFailed:
@@ -34,7 +35,7 @@ struct LongMessage {
     private static func isWanted(whole message: NoticeState.Message) -> Bool {
         switch message {
         case .failed, .changeKept, .changeRefused, .commentRefused, .commentNotWritten, .handedOff, .tabMade,
-            .tabRemoved, .tabsNotSaved,
+            .tabRemoved, .tabsNotSaved, .tokenRefused,
             .recordingBegan, .recordingEnded,
             .recordingFailed, .sessionLogFailed,
             .crashFound:

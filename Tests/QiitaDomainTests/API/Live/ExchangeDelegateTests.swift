@@ -56,7 +56,7 @@ struct ExchangeDelegateTests {
         arguments: [#"Basic realm="x""#, #"Digest realm="x", nonce="1""#, "Negotiate"])
     func password(_ demand: String) async throws {
         let server = try LoopbackServer { _ in ServerResponse.failure(401).adding("WWW-Authenticate", demand) }
-        await #expect(throws: QiitaError.unauthorized) { try await liveClient(of: server).articles(.latest, page: 1) }
+        await #expect(throws: QiitaError.unauthorized) { try await liveClient(of: server).authenticatedUser() }
         #expect(server.requests.count == 1)
     }
 

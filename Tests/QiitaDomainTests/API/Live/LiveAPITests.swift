@@ -222,11 +222,26 @@ struct LiveAPITests {
         #expect(server.requests.map { $0.headers["authorization"] } == [nil])
     }
 
-    @Test("A wrong token is refused for public lists too")
+    @Test("What is public is requested again without a token that is refused")
     func wrongToken() async throws {
-        let server = try FakeQiita(articles: [.make()]).start()
+        let server = try FakeQiita(articles: [.make(id: "a1", tags: ["Swift"])]).start()
         let client = try liveClient(of: server, token: "wrong")
-        await #expect(throws: QiitaError.unauthorized) { try await client.articles(.latest, page: 1) }
+        for source in [ArticleSource.latest, .tag(id: "Swift"), .search(query: "題名")] {
+            #expect(try await client.articles(source, page: 1).value.elements.map(\.id) == ["a1"])
+        }
+        #expect(try await client.article("a1").value.id == "a1")
+        let tokens = server.requests.map { $0.headers["authorization"] }
+        #expect(tokens == (0..<4).flatMap { _ in ["Bearer wrong", nil] })
+    }
+
+    @Test("What needs a token is requested once with a wrong one")
+    func wrongTokenOfOwner() async throws {
+        let server = try FakeQiita(articles: [.make(id: "a1")]).start()
+        let client = try liveClient(of: server, token: "wrong")
+        await #expect(throws: QiitaError.unauthorized) { try await client.authenticatedUser() }
+        await #expect(throws: QiitaError.unauthorized) { try await client.articles(.own, page: 1) }
+        await #expect(throws: QiitaError.unauthorized) { try await client.change(.stock("a1"), to: true) }
+        #expect(server.requests.count == 3)
     }
 
     @Test("A used-up rate limit reports when it resets")

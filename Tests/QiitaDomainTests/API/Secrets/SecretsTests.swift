@@ -20,6 +20,10 @@ struct SecretsTests {
         #expect(try Secrets(environment: config, option: option, directory: here).token == AccessToken("option"))
         #expect(try Secrets(environment: config, directory: here).token == AccessToken("current"))
         #expect(try Secrets(environment: config, directory: folder.path).token == AccessToken("config"))
+        #expect(try Secrets(environment: environment, option: option, directory: here).source == .variable)
+        #expect(try Secrets(environment: config, option: option, directory: here).source == .file(path: option))
+        #expect(try Secrets(environment: config, directory: here).source == .file(path: here + "/Secrets.plist"))
+        #expect(try Secrets(environment: [:], directory: folder.path).source == nil)
         #expect(
             try Secrets(environment: [:], directory: folder.path) == Secrets(environment: [:], directory: "/nowhere"))
     }
