@@ -35,18 +35,25 @@ public struct OutboxActionCreator {
             let intention = Intention(
                 id: environment.outbox.makeID(), time: environment.now(), account: state.session.account,
                 change: .toggle(target: target, isOn: isOn), title: state.title(of: target))
-            let isSaved = store(intention, in: state, environment.outbox)
+            let isSaved = store(intention, in: state, environment.outbox, dispatch)
             dispatch(AppAction.outbox(.added(intention: intention, isSaved: isSaved)))
         }
     }
 
-    /// Stores an intention, or crosses out the ones that it takes back if it comes back to what Qiita has or is about to have.
-    private func store(_ intention: Intention, in state: AppState, _ outbox: Outbox) -> Bool {
+    /// Stores an intention, or crosses out the ones that it takes back if it comes back to what Qiita has or is about to have. One that
+    /// another instance may have sent is not taken back so.
+    private func store(
+        _ intention: Intention, in state: AppState, _ outbox: Outbox, _ dispatch: DispatchFunction
+    ) -> Bool {
         guard let target = intention.target,
             state.outbox.isSettled(by: intention, known: state.toggleState(of: target).status)
         else { return (try? outbox.add(intention)) != nil }
-        let taken = state.outbox.entries.filter { !$0.isSending && intention.replaces($0.intention) }
-        return (try? outbox.cross(out: taken.map(\.intention.id), as: .settled)) != nil
+        let taken = state.outbox.entries.filter { !$0.isSending && intention.replaces($0.intention) }.map(
+            \.intention.id)
+        guard let isSettled = try? outbox.settle(taken) else { return false }
+        if isSettled { return true }
+        for id in taken { dispatch(AppAction.outbox(.deferred(id: id))) }
+        return (try? outbox.add(intention)) != nil
     }
 
     /// Sends the intentions that are due, one after the other on each subject.

@@ -113,6 +113,20 @@ public final class Outbox: Sendable {
         return true
     }
 
+    /// Stores that waiting intentions are settled, as a later one takes them back. False if another instance is sending, or has sent one of
+    /// them: then Qiita may have it, and nothing is stored.
+    /// - Throws: The reason why that could not be stored.
+    public func settle(_ ids: [Intention.ID]) throws(PrivateFile.Failure) -> Bool {
+        guard !ids.isEmpty else { return true }
+        guard takeRightToSend() else { return false }
+        defer { release() }
+        let unsaved = sending.withLock { Set($0.unsaved.keys) }
+        let waiting = (try? contents())?.waiting.filter { !$0.isUncertain }.map(\.intention.id) ?? []
+        guard unsaved.union(waiting).isSuperset(of: ids) else { return false }
+        try cross(out: ids, as: .settled)
+        return true
+    }
+
     /// Lets an intention that was sent wait on. `isUncertain` if Qiita may have applied it.
     public func giveBack(_ id: Intention.ID, isUncertain: Bool) {
         let isUnsaved = sending.withLock { $0.unsaved[id] != nil }

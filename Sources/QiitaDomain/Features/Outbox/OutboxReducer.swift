@@ -6,7 +6,7 @@ public enum OutboxAction: Equatable, Codable, Sendable {
     case unreadable
     /// The reader wants a change; `isSaved` is false if the file cannot be written.
     case added(intention: Intention, isSaved: Bool)
-    /// Another instance is sending, so the intention waits.
+    /// Another instance is sending, or has sent the intention, so it waits.
     case deferred(id: Intention.ID)
     /// The pause of the intention has ended.
     case pauseEnded(id: Intention.ID)

@@ -130,6 +130,21 @@ struct OutboxActionCreatorTests {
         #expect(stored.count == 1)
     }
 
+    @Test("A waiting change that another instance has sent is taken back by a request")
+    func takenBack() async throws {
+        let (one, other) = (await start(isOffline: true), await start())
+        one.dispatch(AppAction.stock(.checkRequested(subject: "a1", request: RequestID(9), route: .root)))
+        one.dispatch(AppAction.stock(.checked(subject: "a1", request: RequestID(9), isOn: false, limit: nil)))
+        one.dispatch(AppActionCreator.stock.change("a1", to: true))
+        other.dispatch(AppActionCreator.outbox.restore())
+        try await other.answer(.stock("a1"), with: .done())
+        await other.settle()
+        one.dispatch(AppActionCreator.stock.change("a1", to: false))
+        await one.settle()
+        #expect(one.state.outbox.wanted(.stock("a1")) == false)
+        #expect(stored.map(\.intention.change) == [.toggle(target: .stock("a1"), isOn: false)])
+    }
+
     @Test("Of two instances one sends, and the other finds the change done")
     func twoInstances() async throws {
         let (one, other) = (await start(isOffline: true), await start())
