@@ -198,8 +198,9 @@ extension AppState {
                 if returns { lists.update(.tab(.stocks)) { $0.returnCursor(to: article) } }
                 forget([article])
             } else if !stocks.isChanging(article), articles.contains(where: { $0.id == article }) {
-                // The response is from before the change.
+                // The response is from before the change, and so is the page after it.
                 lists.update(.tab(.stocks)) { $0.count(-1) }
+                moveUpStocks(below: article)
             }
         }
     }

@@ -194,6 +194,28 @@ struct StockRowTests {
         #expect(app.state.lists[.tab(.stocks)]?.nextPage == 2)
     }
 
+    @Test("A page from before an unstock that arrives after it is requested again")
+    func pageFromBefore() async throws {
+        let app = AppUnderTest()
+        let stocks = ArticleSource.stocks(user: "alice")
+        app.dispatch(AppAction.session(.accountRestored(account: "alice")))
+        app.dispatch(AppActionCreator.show(.stocks))
+        try await app.answer(.articles(stocks, page: 1), with: .page(fullPage, next: 2, total: 22))
+        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        let change = try await app.arrival(of: .unstock("a1"))
+        app.dispatch(AppActionCreator.list(.tab(.stocks)).loadMore())
+        let late = try await app.arrival(of: .articles(stocks, page: 1))
+        await app.answer(change, with: .done())
+        await app.answer(late, with: .page(fullPage, next: 2, total: 22))
+        app.dispatch(AppActionCreator.list(.tab(.stocks)).loadMore())
+        let end = Article.make(id: "b1")
+        try await app.answer(
+            .articles(stocks, page: 1), with: .page(fullPage.dropFirst() + [end], next: 2, total: 21))
+        await app.settle()
+        #expect(app.state.lists[.tab(.stocks)].map { Array($0.ids) } == (fullPage + [end]).map(\.id))
+        #expect(app.state.lists[.tab(.stocks)]?.total == 21)
+    }
+
     @Test("A page that arrives while an article is unstocked leaves its row and the cursor")
     func answerWhileUnstocking() async throws {
         let app = AppUnderTest()
