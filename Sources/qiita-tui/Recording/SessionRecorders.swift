@@ -207,6 +207,7 @@ extension RecorderFailure {
         case .vanished: self = .vanished
         case .full: self = .full
         case .unencodable: self = .unwritable
+        case .unlistedPart(let name): self = .partUnlisted(name: name)
         }
     }
 

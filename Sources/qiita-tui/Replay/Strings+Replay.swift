@@ -84,6 +84,7 @@ extension Strings {
         case .vanished: pick("\(file) がなくなりました", "\(file) has been removed")
         case .full: pick("\(file) に書けません (空きがありません)", "cannot write \(file) (no space left)")
         case .unencodable(let type): pick("\(type) を書けません", "\(type) cannot be encoded")
+        case .unlistedPart(let name): reason(.partUnlisted(name: name))
         }
     }
 

@@ -18,7 +18,8 @@ extension Strings {
         switch failure {
         case .exists:
             pick("\(path) はすでにあります。上書きするには --force を付けてください", "\(path) exists already; --force overwrites it")
-        case .noFolder, .folderMissing, .forbidden, .readOnly, .inUse, .allInUse, .vanished, .full, .unwritable:
+        case .noFolder, .folderMissing, .forbidden, .readOnly, .inUse, .allInUse, .vanished, .full, .unwritable,
+            .partUnlisted:
             pick("\(path) に記録できません: \(reason(failure))", "cannot record into \(path): \(reason(failure))")
         }
     }
@@ -36,6 +37,8 @@ extension Strings {
         case .vanished: pick("ファイルがなくなりました", "the file was removed")
         case .full: pick("空き容量がありません", "no space is left")
         case .unwritable: pick("書き込めません", "it cannot be written")
+        case .partUnlisted(let name):
+            pick("状態の \(name) がログの対象にありません", "the part \(name) of the state is not listed for the log")
         }
     }
 }

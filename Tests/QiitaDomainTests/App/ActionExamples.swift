@@ -223,7 +223,7 @@ enum ActionExamples {
         [
             .began(path: "/home/a/日記.jsonl"), .ended(path: "/a"), .failed(path: nil, failure: .noFolder),
             .sessionLogFailed(failure: .readOnly), .crashFound(path: "/a"),
-        ] + RecorderFailure.allCases.map { .failed(path: "/a", failure: $0) }
+        ] + RecorderFailure.every.map { .failed(path: "/a", failure: $0) }
     static let intention = Intention(
         id: "5f", time: AppUnderTest.now, account: "alice", change: .toggle(target: .stock("a1"), isOn: true),
         title: "設計")

@@ -124,7 +124,12 @@ struct RecorderFailureSystemTests {
 
     @Test("Each log error has its message")
     func log() {
-        let errors: [ActionLogWriteError] = [.exists, .vanished, .full, .unencodable(type: "A")]
-        #expect(errors.map { RecorderFailure($0) } == [.exists, .vanished, .full, .unwritable])
+        let errors: [ActionLogWriteError] = [
+            .exists, .vanished, .full, .unencodable(type: "A"), .unlistedPart(name: "mutes"),
+        ]
+        #expect(
+            errors.map { RecorderFailure($0) } == [
+                .exists, .vanished, .full, .unwritable, .partUnlisted(name: "mutes"),
+            ])
     }
 }

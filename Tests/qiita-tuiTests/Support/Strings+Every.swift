@@ -156,8 +156,8 @@ extension Strings {
             .sessionLogFailed(failure: .full), .crashFound(path: "/a"),
         ]
         return messages.map { ("message \($0)", message($0, clock: .tokyo(self))) }
-            + RecorderFailure.allCases.map { ("reason \($0)", reason($0)) }
-            + RecorderFailure.allCases.map { ("recordRefused \($0)", recordRefused("/a", $0)) }
+            + RecorderFailure.every.map { ("reason \($0)", reason($0)) }
+            + RecorderFailure.every.map { ("recordRefused \($0)", recordRefused("/a", $0)) }
     }
 
     private var keys: [(String, String)] {

@@ -25,7 +25,7 @@ public enum RecorderAction: Equatable, Codable, Sendable {
 }
 
 /// The reason why a session is not recorded, or no longer.
-public enum RecorderFailure: Error, Equatable, Codable, Sendable, CaseIterable {
+public enum RecorderFailure: Error, Equatable, Codable, Sendable {
     /// Neither `XDG_STATE_HOME` nor `HOME` names a folder for it.
     case noFolder
     /// The file exists already.
@@ -46,6 +46,8 @@ public enum RecorderFailure: Error, Equatable, Codable, Sendable, CaseIterable {
     case full
     /// The system refused for another reason.
     case unwritable
+    /// The log would not notice the changes of a part of the state: a mistake in the program.
+    case partUnlisted(name: String)
 }
 
 /// Reduces the recording that the reader requested.

@@ -21,6 +21,18 @@ public final class PartTracker<State: PartedState> {
         return inspector.changed
     }
 
+    /// A part of the state read last whose digest is not among those of the parts: the state does not show it, or shows another value
+    /// under its name. Nil if the digest of the parts is that of the whole state, which this encodes.
+    /// - Throws: `UnencodableValue` if the state's `encode(to:)` throws.
+    func unlistedPart(of state: State) throws(UnencodableValue) -> String? {
+        guard try StateDigest(of: state) != digest, case .object(let members) = try CanonicalValue(encoding: state)
+        else { return nil }
+        let listed = Dictionary(parts.map { ($0.name, $0.hash) }) { first, _ in first }
+        let encoded = Set(members.map(\.key))
+        return members.first { listed[$0.key] != PartHash(StateDigest(of: $0.value)) }?.key
+            ?? parts.first { !encoded.contains($0.name) }?.name
+    }
+
     /// All parts of the state read last.
     public var parts: [ChangedPart] {
         inspector.parts.compactMap { part in part.digest.map { ChangedPart(name: part.name, hash: PartHash($0)) } }

@@ -12,4 +12,6 @@ public enum ActionLogWriteError: Error, Equatable, Sendable {
     case cannotWrite(code: Int32)
     /// An action or a state of this type could not be encoded.
     case unencodable(type: String)
+    /// The state does not show a part with the digest that this part has in the encoded state, so that a log would not notice its changes.
+    case unlistedPart(name: String)
 }

@@ -37,7 +37,8 @@ public final class ActionRecorder<State: PartedState> {
     /// Whether actions are being written.
     public var isRecording: Bool { recording != nil }
 
-    /// Begins a recording. A current recording is abandoned, so its log ends like that of a crash.
+    /// Begins a recording. A current recording is abandoned, so its log ends like that of a crash. The digest of the parts is compared
+    /// with that of the whole state, here or before the first action; in debug builds it is compared at every hundredth action, too.
     /// - Parameters:
     ///   - destination: the destination of the log.
     ///   - state: the current state, if it is not the one with which every session begins.
@@ -98,11 +99,8 @@ public final class ActionRecorder<State: PartedState> {
 
     /// Reads the state before the next action.
     private func catchUp(with state: State) throws(ActionLogWriteError) {
-        do throws(UnencodableValue) {
-            try tracker.update(to: state)
-        } catch {
-            throw .unencodable(type: error.type)
-        }
+        try tracker.read(state)
+        try tracker.verifyParts(of: state)
     }
 
     /// The record of a state with which the store continues.

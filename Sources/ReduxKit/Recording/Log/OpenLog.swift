@@ -59,10 +59,10 @@ final class OpenLog<State: PartedState> {
         self.open = nil
         switch open {
         case .start:
-            let (parts, digest) = try shared.changes(in: state, isStart: true, by: tracker)
+            let (parts, digest) = try shared.changes(in: state, isStart: true, isWhole: true, by: tracker)
             try writer.end(parts: parts, digest: isDigestDue ? digest : nil)
         case .action(let isFailure):
-            let (parts, digest) = try shared.changes(in: state, isStart: false, by: tracker)
+            let (parts, digest) = try shared.changes(in: state, isStart: false, isWhole: isVerifying, by: tracker)
             try writer.end(parts: parts, digest: isDigestDue || isFailure ? digest : nil)
         }
     }
@@ -86,6 +86,15 @@ final class OpenLog<State: PartedState> {
 
     /// Whether a digest is due after the current record, by its number.
     private var isDigestDue: Bool { writer.count == 1 || writer.count.isMultiple(of: Self.digestInterval) }
+
+    /// Whether the parts are compared with the whole state after the current record, which takes too long for a reader's session.
+    private var isVerifying: Bool {
+        #if DEBUG
+            writer.count.isMultiple(of: Self.digestInterval)
+        #else
+            false
+        #endif
+    }
 
     private func start(from state: State) throws(ActionLogWriteError) {
         let record: EncodedAction

@@ -31,18 +31,41 @@ struct SharedRecord {
     }
 
     /// The parts that the action changed, and the digest of the state after it.
-    /// - Parameter isStart: whether the action contains a state, after which all parts are recorded.
+    /// - Parameters:
+    ///   - isStart: whether the action contains a state, after which all parts are recorded.
+    ///   - isWhole: whether the digest of the parts is compared with that of the whole state.
     mutating func changes<State>(
-        in state: State, isStart: Bool, by tracker: PartTracker<State>
+        in state: State, isStart: Bool, isWhole: Bool, by tracker: PartTracker<State>
     ) throws(ActionLogWriteError) -> (parts: [ChangedPart], digest: StateDigest) {
         if let changes { return changes }
+        let changed = try tracker.read(state)
+        let changes = (isStart ? tracker.parts : changed, tracker.digest)
+        self.changes = changes
+        if isWhole { try tracker.verifyParts(of: state) }
+        return changes
+    }
+}
+
+extension PartTracker {
+    /// Reads the state after an action for a log.
+    @discardableResult
+    func read(_ state: State) throws(ActionLogWriteError) -> [ChangedPart] {
         do throws(UnencodableValue) {
-            let changed = try tracker.update(to: state)
-            let changes = (isStart ? tracker.parts : changed, tracker.digest)
-            self.changes = changes
-            return changes
+            return try update(to: state)
         } catch {
             throw .unencodable(type: error.type)
         }
+    }
+
+    /// Compares the digest of the parts with that of the whole state.
+    /// - Throws: `unlistedPart` if a part is missing.
+    func verifyParts(of state: State) throws(ActionLogWriteError) {
+        let name: String?
+        do throws(UnencodableValue) {
+            name = try unlistedPart(of: state)
+        } catch {
+            throw .unencodable(type: error.type)
+        }
+        if let name { throw .unlistedPart(name: name) }
     }
 }
