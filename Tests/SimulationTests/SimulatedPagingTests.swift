@@ -9,8 +9,8 @@ import Testing
 struct SimulatedPagingTests {
     @Test("A page that begins two rows below the one before passes a row by", arguments: [(9, nil), (8, "rows 20")])
     func passedBy(above: Int, complaint: String?) throws {
-        let before = try #require(SimulatedPaging(state(row: 29, above: 9), presentation: .japanese))
-        let after = try #require(SimulatedPaging(state(row: 39, above: above), presentation: .japanese))
+        let before = try #require(WholeRows(state(row: 29, above: 9), presentation: .japanese))
+        let after = try #require(WholeRows(state(row: 39, above: above), presentation: .japanese))
         #expect(before.passedBy(in: after).map { String($0.prefix(7)) } == complaint)
     }
 

@@ -74,7 +74,9 @@ final class SimulationWatch {
         if let violation = AppInvariants.straying(action, from: before, to: after) {
             fail(violation.name, violation.what)
         }
-        if let violation = AppInvariants.transitionViolations(after: action, from: before, to: after).first {
+        if let violation = AppInvariants.transitionViolations(after: action, from: before, to: after).first
+            ?? SessionRules.passedBy(action, from: before, to: after)
+        {
             fail(violation.name, violation.what)
         }
         if let event = action.requestEvent, event.isOutcome, !before.loading.isAwaiting(event.id) {
@@ -90,8 +92,8 @@ final class SimulationWatch {
     /// Compares the rows in the window before and after a key.
     func checkKey(_ key: Key, from before: AppState, to after: AppState, presentation: Presentation) {
         guard failure == nil, case .move(let motion)? = presentation.keymap.command(for: key, in: .articleList),
-            motion.pages, let shown = SimulatedPaging(before, presentation: presentation),
-            let next = SimulatedPaging(after, presentation: presentation), let what = shown.passedBy(in: next)
+            motion.pages, let shown = WholeRows(before, presentation: presentation),
+            let next = WholeRows(after, presentation: presentation), let what = shown.passedBy(in: next)
         else { return }
         fail("pagingPassesNoRow", "\(key.label) showed \(what)")
     }

@@ -8,11 +8,14 @@ struct LogCopy {
     var inputs: [PlacedInput] = []
 
     /// Writes the log. The last action has a digest.
+    /// - Parameter reducer: reduces the actions; a test passes one with a bug.
     /// - Throws: The error of the file, such as a full disk, or that of a state that cannot be encoded.
-    func write(to path: String) throws(ActionLogWriteError) {
+    func write(
+        to path: String, by reducer: @escaping InPlaceReducer<AppState> = appReducer
+    ) throws(ActionLogWriteError) {
         let writer = try ActionLogWriter(path: path, header: header)
         let tracker = PartTracker<AppState>()
-        let reduce = recordingReducer(appReducer)
+        let reduce = recordingReducer(reducer)
         var state = AppState()
         try changes(to: state, by: tracker)
         var rest = inputs[...]

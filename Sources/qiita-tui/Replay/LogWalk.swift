@@ -29,11 +29,14 @@ struct LogWalk {
     private var replay: LogReplay<AppState>
 
     /// Opens a log.
+    /// - Parameter reducer: reduces the actions; a test passes one with a bug.
     /// - Throws: If the file cannot be opened, is not a log, or has a later version.
-    init(_ options: ReplayOptions) throws(ActionLogReadError) {
+    init(
+        _ options: ReplayOptions, reducer: @escaping InPlaceReducer<AppState> = appReducer
+    ) throws(ActionLogReadError) {
         log = try ActionLogReader(path: options.log)
         skipped = options.skipped
-        replay = LogReplay(initial: AppState(), skipping: options.skipped, reducer: appReducer)
+        replay = LogReplay(initial: AppState(), skipping: options.skipped, reducer: reducer)
     }
 
     /// Sets the closure that is called with each line of input before an action.

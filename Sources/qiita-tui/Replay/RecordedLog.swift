@@ -107,11 +107,14 @@ extension RecordedLog {
     }
 
     /// A minimal sequence of actions that still reaches the aim; nil if the log does not reach it.
-    /// - Parameter goesOn: called with the number of remaining actions; shrinking ends if it returns false.
-    func shrunk(to aim: Aim, skipping skipped: Set<Int> = [], goesOn: @escaping (Int) -> Bool = { _ in true })
-        -> RecordedLog?
-    {
-        let reduce = recordingReducer(appReducer)
+    /// - Parameters:
+    ///   - goesOn: called with the number of remaining actions; shrinking ends if it returns false.
+    ///   - reducer: reduces the actions; a test passes one with a bug.
+    func shrunk(
+        to aim: Aim, skipping skipped: Set<Int> = [], goesOn: @escaping (Int) -> Bool = { _ in true },
+        by reducer: @escaping InPlaceReducer<AppState> = appReducer
+    ) -> RecordedLog? {
+        let reduce = recordingReducer(reducer)
         var name: String?
         var shrinker = Shrinker<AppState, LoggedAction>(
             reduce: { state, action in reduce(&state, action.action) },
@@ -125,7 +128,7 @@ extension RecordedLog {
                     return { state, element in
                         let violations =
                             if let before, let element {
-                                AppInvariants.violations(
+                                SessionRules.violations(
                                     after: element.action, from: before, wasSound: false, to: state)
                             } else { AppInvariants.violations(in: state) }
                         before = state

@@ -69,7 +69,7 @@ extension ReplayPrinter {
         while let next = walk.next() { actions.append((walk.count, next)) }
         guard walk.reachesSkipped() else { return .usage }
         let blame = Blame(pattern, from: initial, end: walk.state)
-        let reduce = recordingReducer(appReducer)
+        let reduce = recordingReducer(reducer)
         var state = initial
         for (number, action) in actions {
             reduce(&state, action.action)
@@ -90,7 +90,7 @@ extension ReplayPrinter {
         while true {
             let before = walk.state
             guard let next = walk.next() else { break }
-            let violations = AppInvariants.violations(
+            let violations = SessionRules.violations(
                 after: next.action, from: before, wasSound: broken.isEmpty, to: walk.state)
             for violation in violations where !broken.contains(violation.name) {
                 isBroken = true
@@ -109,7 +109,7 @@ extension ReplayPrinter {
         }
         guard walk.reachesSkipped() else { return .usage }
         let log = RecordedLog(header: walk.header, actions: actions)
-        guard let least = log.shrunk(to: aim)?.actions.map(\.self) else { return noneFound(walk) }
+        guard let least = log.shrunk(to: aim, by: reducer)?.actions.map(\.self) else { return noneFound(walk) }
         return write(least, of: walk) { strings.shrunk(from: actions.count, to: least.count, file: $0) }
     }
 
@@ -154,7 +154,7 @@ extension ReplayPrinter {
     /// Writes a log. If that fails, prints the reason and returns false.
     private func write(_ copy: LogCopy, to file: String) -> Bool {
         do throws(ActionLogWriteError) {
-            try copy.write(to: file)
+            try copy.write(to: file, by: reducer)
             return true
         } catch {
             say(strings.notWritten(error, file: file))

@@ -12,11 +12,13 @@ struct ReplayPrinter {
     let print: (String) -> Void
     /// Prints a message on standard error.
     let say: (String) -> Void
+    /// Reduces the actions; a test passes one with a bug.
+    var reducer: InPlaceReducer<AppState> = appReducer
 
     /// Prints the output and the problems of the log.
     func run() -> ExitCode {
         do throws(ActionLogReadError) {
-            var walk = try LogWalk(options.replay)
+            var walk = try LogWalk(options.replay, reducer: reducer)
             let code = run(&walk)
             return ending(of: walk) ?? code
         } catch {

@@ -9,7 +9,8 @@ import Testing
 @MainActor @Suite("Redacting a log")
 struct RedactionTests {
     private nonisolated static let names = [
-        "begun-late", "browse-and-page", "errors-and-retries", "refresh-during-more", "resize-and-search",
+        "begun-late", "browse-and-page", "errors-and-retries", "refresh-after-deletion", "refresh-during-more",
+        "resize-and-search",
         "stock-refused", "two-users-deep",
     ]
     private let text = RedactedText(secret: "of a test")

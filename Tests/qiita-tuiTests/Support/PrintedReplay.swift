@@ -17,17 +17,20 @@ struct PrintedReplay {
         try self.init(of: path, words)
     }
 
-    /// A run over a file with these words of the command line.
-    init(of path: String, _ words: [String]) throws {
+    /// A run over a file with these words of the command line, by a reducer that can have a bug.
+    init(
+        of path: String, _ words: [String], by reducer: @escaping InPlaceReducer<AppState> = appReducer
+    ) throws {
         let options = try CommandLineOptions(
             arguments: ["qiita-tui", "replay", path, "--color", "never"] + words, environment: [:])
         guard let output = options.replay.output else { throw UsageError.logMissing }
         var (lines, said): ([String], [String]) = ([], [])
-        let printer = ReplayPrinter(options: options, output: output) {
+        var printer = ReplayPrinter(options: options, output: output) {
             lines.append($0)
         } say: {
             said.append($0)
         }
+        printer.reducer = reducer
         code = printer.run()
         (self.lines, self.said) = (lines, said)
     }

@@ -45,6 +45,12 @@ public enum AppInvariants {
         /// A description of the violation.
         public let what: String
 
+        /// Creates a violation of a rule with this name.
+        public init(name: String, what: String) {
+            self.name = name
+            self.what = what
+        }
+
         /// `name: what`.
         public var description: String { "\(name): \(what)" }
     }

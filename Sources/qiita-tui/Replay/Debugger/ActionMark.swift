@@ -21,7 +21,7 @@ enum ActionMark: Equatable, Sendable {
             let before = replay.state
             replay.verify(next: action)
             if skipped.contains(index + 1) { continue }
-            let violations = AppInvariants.violations(
+            let violations = SessionRules.violations(
                 after: action.action, from: before, wasSound: broken.isEmpty, to: replay.state)
             for violation in violations where !broken.contains(violation.name) {
                 marks[index + 1, default: []].append(.broken(name: violation.name, what: violation.what))

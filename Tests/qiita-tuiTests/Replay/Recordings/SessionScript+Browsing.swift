@@ -30,6 +30,14 @@ extension SessionScript {
         await session.type("j")
     }
 
+    static let refreshAfterDeletion = SessionScript(name: "refresh-after-deletion") { session in
+        let articles = Article.recorded
+        try await session.start(Array(articles[..<6]), next: 2)
+        await session.type("jjr")
+        try await session.answer(.home(1), with: .recorded(articles[..<2] + articles[3..<7], next: 2))
+        await session.type("j")
+    }
+
     static let twoUsersDeep = SessionScript(name: "two-users-deep") { session in
         let articles = Array(Article.recorded[..<6])
         let hanakos = articles.filter { $0.user.id == "hanako" }

@@ -15,7 +15,8 @@ struct SessionScript: Sendable, CustomTestStringConvertible {
     var testDescription: String { name }
 
     static let all = [
-        browseAndPage, refreshDuringMore, stockRefused, twoUsersDeep, resizeAndSearch, errorsAndRetries, begunLate,
+        browseAndPage, refreshDuringMore, refreshAfterDeletion, stockRefused, twoUsersDeep, resizeAndSearch,
+        errorsAndRetries, begunLate,
     ]
 }
 

@@ -1,13 +1,14 @@
 import QiitaDomain
 
-@testable import QiitaDomain
-@testable import qiita_tui
-
-/// The rows of the list on top that are whole in the window.
-@MainActor
-struct SimulatedPaging {
+/// The rows of the list on top that are entirely visible in the window.
+struct WholeRows {
     private let list: ListID
     private let rows: ListRows
+    private let window: ListWindow
+    private let cursor: Int
+    /// The first row in the window as the state has it, which can be one that the screen corrects.
+    private let storedTop: Int
+    private let top: Int
     private let whole: ClosedRange<Int>
 
     /// Nil where no list takes the keys, or none of its rows is whole.
@@ -18,11 +19,13 @@ struct SimulatedPaging {
         else { return nil }
         let header = 1 + ListHeading(presentation: presentation).lines(shown).count
         let layout = ScreenLayout(size: size, header: header)
-        let listRows = ArticleListRows(shown.list)
+        var listRows = ArticleListRows()
+        listRows.update(to: shown.list, days: shown.days)
         guard layout.isUsable, listRows.rows.count > 0 else { return nil }
         let window = listRows.window(height: layout.bodyRows, look: state.session.listLook)
-        let cursor = shown.list.row()
-        let top = window.top(cursor: cursor, top: cursor - shown.list.rowsAbove)
+        cursor = shown.list.row()
+        storedTop = cursor - shown.list.rowsAbove
+        let top = window.top(cursor: cursor, top: storedTop)
         var lines = 0
         let rest = (top...listRows.rows.count).prefix { row in
             lines += window.height(ofRow: row, top: top)
@@ -31,25 +34,23 @@ struct SimulatedPaging {
         guard let last = rest.last else { return nil }
         list = shown.id
         rows = listRows.rows
+        self.window = window
+        self.top = top
         whole = top...last
     }
 
-    /// What was passed by after a key that pages; nil where the whole rows before and after follow each other.
-    func passedBy(in after: SimulatedPaging) -> String? {
+    /// What was passed by between this window and a later one; nil where the whole rows of both follow each other, or the rows of the
+    /// list are others.
+    func passedBy(in after: WholeRows) -> String? {
         guard list == after.list, rows.articles == after.rows.articles, rows.gapRows == after.rows.gapRows else {
             return nil
         }
         let isJoined = after.whole.lowerBound <= whole.upperBound + 1 && after.whole.upperBound + 1 >= whole.lowerBound
         return isJoined ? nil : "rows \(whole) and then \(after.whole) of \(rows.count)"
     }
-}
 
-extension Motion {
-    /// Whether the motion pages.
-    var pages: Bool {
-        switch self {
-        case .pageDown, .pageUp, .halfPageDown, .halfPageUp: true
-        case .down, .up, .toFirst, .toLast: false
-        }
+    /// Whether the window moved no further than the cursor of a later state needs, as when the cursor alone was moved.
+    func followsCursor(in after: WholeRows) -> Bool {
+        [storedTop, top].contains { window.top(cursor: after.cursor, top: $0) == after.top }
     }
 }

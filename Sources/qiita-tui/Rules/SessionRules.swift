@@ -1,0 +1,26 @@
+import QiitaDomain
+import ReduxKit
+
+/// All rules that a session keeps: the invariants of the state, of answers and of transitions, and those of what is on the screen.
+enum SessionRules {
+    /// The rules that the state violates after an action. If the state before it violated none, only what changed since then is
+    /// verified.
+    static func violations(
+        after action: any Action, from before: AppState, wasSound: Bool, to state: AppState
+    ) -> [AppInvariants.Violation] {
+        AppInvariants.violations(after: action, from: before, wasSound: wasSound, to: state)
+            + (passedBy(action, from: before, to: state).map { [$0] } ?? [])
+    }
+
+    private static let presentation = Presentation(strings: .english)
+
+    /// A row that a key of paging passed by. A log does not name the key: one that pages moves the window with the cursor, while
+    /// one that goes to a row moves it no further than that row needs.
+    static func passedBy(_ action: any Action, from before: AppState, to state: AppState) -> AppInvariants.Violation? {
+        guard case .browsing(_, .cursorMoved)? = action as? AppAction,
+            let old = WholeRows(before, presentation: presentation),
+            let new = WholeRows(state, presentation: presentation), !old.followsCursor(in: new)
+        else { return nil }
+        return old.passedBy(in: new).map { AppInvariants.Violation(name: "pagingPassesNoRow", what: $0) }
+    }
+}
