@@ -34,6 +34,7 @@ struct CommentTests {
         try session.waitFor("記事1")
         session.type(String(repeating: "j", count: number) + "\r")
         try session.waitFor("本文")
+        try session.waitFor("記事\(number)")
         return session
     }
 

@@ -169,9 +169,11 @@ extension AppEnvironment {
             posted: checksFirst ? (try? outbox.contents())?.postedComments ?? [] : [])
         do throws(QiitaError) {
             let reply = try await sending.send(change)
+            // Before the end is stored: a session that is killed in between leaves the text in the outbox, and not as a draft, which the
+            // next `C` would post again.
+            if let body = change.body { commentEditor.discard(change.target, body) }
             outbox.end(intention.id, as: .done, comment: change.kind == .post ? reply.value.comment?.id : nil)
             repository.commentsChanged(by: change, reply.value)
-            if let body = change.body { commentEditor.discard(change.target, body) }
             return .success(reply)
         } catch {
             if error.isFinal {

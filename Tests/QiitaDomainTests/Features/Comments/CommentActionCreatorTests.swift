@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 
@@ -446,6 +447,21 @@ struct CommentActionCreatorTests {
         #expect(editor.drafts.isEmpty)
     }
 
+    @Test(
+        "The draft of a comment that was posted is discarded before the end is stored: a kill in between leaves no text that C opens"
+    )
+    func discardedFirst() async throws {
+        let storage = WatchedOutbox(editor)
+        let app = try await start(storage)
+        _ = try await open(app)
+        write("よい記事\n\nです", in: app)
+        let call = try await app.arrival(of: .send(post))
+        editor.editor.saveDraft(.new(article: "a1"), CommentText("よい記事\n\nです"))
+        await app.answer(call, with: .sent(comment()))
+        await app.settle()
+        #expect(storage.draftCountsAtEnd == [0])
+    }
+
     // MARK: Comments that load meanwhile
 
     @Test("Comments that were requested before a change and arrive after it show the change")
@@ -460,4 +476,26 @@ struct CommentActionCreatorTests {
         await app.settle()
         #expect(app.state.comments[route]?.comments.map(\.id) == ["c0", "c1"])
     }
+}
+
+/// An outbox in memory that counts the drafts at each end of an intention.
+private final class WatchedOutbox: OutboxStorage {
+    private let stored = MemoryOutbox()
+    private let editor: PlannedEditor
+    private let counts = Mutex<[Int]>([])
+
+    init(_ editor: PlannedEditor) { self.editor = editor }
+
+    var draftCountsAtEnd: [Int] { counts.withLock(\.self) }
+
+    func records() -> (records: [OutboxRecord], damagedCount: Int) { stored.records() }
+
+    func append(_ records: [OutboxRecord]) {
+        if records.contains(where: { if case .ended = $0 { true } else { false } }) {
+            counts.withLock { $0.append(editor.drafts.count) }
+        }
+        stored.append(records)
+    }
+
+    func sendingLock() -> (any AnyObject & Sendable)? { stored.sendingLock() }
 }
