@@ -53,7 +53,7 @@ final class OtherInstances {
             api: outside.network, cache: nil, readMarks: .forgetful, hasToken: true, now: { time.timestamp },
             handoff: Handoff(
                 open: { _ throws(HandoffError) in "" }, copy: { _ throws(HandoffError) in .terminal },
-                run: { _, _ throws(HandoffError) in }),
+                run: { _, _ throws(HandoffError) in .ended }),
             makeRequestID: { RequestID(0) },
             retrying: Retrying(
                 policy: RetryPolicy(), now: { time.timestamp }, chance: { 0.5 },

@@ -181,7 +181,7 @@ final class SimulatedOutside {
             copy: { _ throws(HandoffError) in
                 _ = try await self.hand("xclip")
                 return .terminal
-            }, run: { call, _ throws(HandoffError) in _ = try await self.hand(call.words[0]) })
+            }, run: { call, _ throws(HandoffError) in try await self.run(call.words[0]) })
     }
 
     private func show(with report: @MainActor (PictureProgress) -> Void) async throws(PictureError) -> String {
@@ -200,6 +200,21 @@ final class SimulatedOutside {
         case 2: throw .viewer(.failed(program: "chafa", status: 1))
         case _: return "chafa"
         }
+    }
+
+    /// Runs a program; one that takes over a second ends later.
+    private func run(_ program: String) async throws(HandoffError) -> ProgramRun {
+        let (duration, fails) = (dice.next(0...plan.longestWay), dice.next(0...9) == 0)
+        let failure = HandoffError.failed(program: program, status: 1, lastLine: "no space")
+        await waits.value(of: .program) { [time] bring in time.after(min(duration, 1000)) { bring(()) } }
+        guard duration > 1000 else {
+            if fails { throw failure }
+            return .ended
+        }
+        return .running(end: { [time, waits] () async throws(HandoffError) in
+            await waits.value(of: .program) { bring in time.after(duration - 1000) { bring(()) } }
+            if fails { throw failure }
+        })
     }
 
     private func hand(_ program: String) async throws(HandoffError) -> String {

@@ -31,11 +31,18 @@ public struct HandoffActionCreator {
         }
     }
 
-    /// Runs a program of the reader's own; one that has the terminal ends before anything else happens.
+    /// Runs a program of the reader's own; one that has the terminal ends before anything else happens. While it runs, the same command
+    /// on the same article is not started again; others are.
     public func run(_ call: ProgramCall) -> AppEffect {
-        AppEffect(id: EffectID("handoff.run"), policy: .oldestKeeps) { dispatch, _, environment in
+        let id = EffectID("handoff.run.\(call.words.joined(separator: " "))")
+        return AppEffect(id: id, policy: .oldestKeeps) { dispatch, _, environment in
             do throws(HandoffError) {
-                try await environment.handoff.run(call, try await Self.input(of: call, environment))
+                switch try await environment.handoff.run(call, try await Self.input(of: call, environment)) {
+                case .ended: break
+                case .running(let end):
+                    dispatch(AppAction.handoff(.running(command: call.name)))
+                    try await end()
+                }
                 dispatch(AppAction.handoff(.ran(command: call.name)))
             } catch {
                 dispatch(AppAction.handoff(.runFailed(command: call.name, error: error)))

@@ -5,9 +5,10 @@ public struct Handoff: Sendable {
     /// Copies a text to the clipboard.
     public var copy: nonisolated(nonsending) @Sendable (_ text: String) async throws(HandoffError) -> CopyWay
 
-    /// Runs a program; `input` is its standard input.
+    /// Runs a program; `input` is its standard input. One without the terminal is waited for no longer than a second.
     public var run:
-        nonisolated(nonsending) @Sendable (_ call: ProgramCall, _ input: String?) async throws(HandoffError) -> Void
+        nonisolated(nonsending) @Sendable (_ call: ProgramCall, _ input: String?) async throws(HandoffError) ->
+            ProgramRun
 
     /// Creates the access to other programs.
     public init(
@@ -16,7 +17,7 @@ public struct Handoff: Sendable {
         run:
             nonisolated(nonsending) @escaping @Sendable (
                 _ call: ProgramCall, _ input: String?
-            ) async throws(HandoffError) -> Void = { (_, _) throws(HandoffError) in throw .noProgram(tried: []) }
+            ) async throws(HandoffError) -> ProgramRun = { (_, _) throws(HandoffError) in throw .noProgram(tried: []) }
     ) {
         self.open = open
         self.copy = copy
@@ -27,6 +28,15 @@ public struct Handoff: Sendable {
     public static let none = Handoff(
         open: { _ throws(HandoffError) in throw .noProgram(tried: []) },
         copy: { _ throws(HandoffError) in throw .noProgram(tried: []) })
+}
+
+/// How far a program has come that was started.
+public enum ProgramRun: Sendable {
+    /// It ended without a failure.
+    case ended
+    /// It still runs.
+    /// - end: Returns when it has ended without a failure.
+    case running(end: nonisolated(nonsending) @Sendable () async throws(HandoffError) -> Void)
 }
 
 /// The way in which a text was copied.

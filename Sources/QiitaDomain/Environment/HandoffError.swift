@@ -5,7 +5,8 @@ public enum HandoffError: Error, Equatable, Codable, Sendable {
     /// The program could not be started.
     case notStarted(program: String)
     /// The program ended with a failure.
-    case failed(program: String, status: Int)
+    /// - lastLine: The last line that it wrote to standard error, if that is known.
+    case failed(program: String, status: Int, lastLine: String? = nil)
     /// Only `http` and `https` are opened.
     case unsafeAddress
     /// The text has more bytes than the terminal's clipboard accepts.

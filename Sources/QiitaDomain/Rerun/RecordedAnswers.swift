@@ -63,9 +63,9 @@ public struct RecordedAnswers: Sendable {
             case .handoff(.copied), .handoff(.copyFailed): return .action(action)
             case _: return nil
             }
-        case .program:
+        case .program(let name):
             switch action {
-            case .handoff(.ran), .handoff(.runFailed): return .action(action)
+            case .handoff(.running(name)), .handoff(.ran(name)), .handoff(.runFailed(name, _)): return .action(action)
             case _: return nil
             }
         case .editor: return action.isWritten ? .action(action) : nil

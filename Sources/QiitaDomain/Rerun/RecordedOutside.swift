@@ -180,13 +180,17 @@ extension RecordedOutside {
                 case .action, .failure, .nothing: throw .noProgram(tried: [])
                 }
             },
-            run: { _, _ throws(HandoffError) in
-                switch await self.answer(to: .program, of: nil) {
-                case .action(.handoff(.ran)): return
-                case .action(.handoff(.runFailed(_, let error))): throw error
-                case .action, .failure, .nothing: throw .noProgram(tried: [])
-                }
-            })
+            run: { call, _ throws(HandoffError) in try await self.run(call.name) })
+    }
+
+    private nonisolated(nonsending) func run(_ command: String) async throws(HandoffError) -> ProgramRun {
+        switch await answer(to: .program(command), of: nil) {
+        case .action(.handoff(.ran)): return .ended
+        case .action(.handoff(.running)):
+            return .running(end: { () async throws(HandoffError) in _ = try await self.run(command) })
+        case .action(.handoff(.runFailed(_, let error))): throw error
+        case .action, .failure, .nothing: throw .noProgram(tried: [])
+        }
     }
 }
 

@@ -21,8 +21,8 @@ public enum RecordedQuestion: Hashable, Sendable {
     case clipboard
     /// The editor for a comment.
     case editor
-    /// A command of the configuration.
-    case program
+    /// A command of the configuration, by its name.
+    case program(String)
     /// The read marks of earlier sessions.
     case marks
     /// The search queries of earlier sessions.

@@ -21,25 +21,26 @@ struct SystemHandoff: Sendable {
         guard let browser = Browser(for: url, variables: variables, search: ProgramSearch(variables: variables)) else {
             throw .noProgram(tried: Browser.tried(variables))
         }
-        let status: Int
+        let end: ChildEnd
         if browser.isForTerminals {
             guard let lent = await lend(to: browser.words) else { throw .notStarted(program: browser.name) }
-            status = lent
+            end = ChildEnd(status: lent)
         } else {
-            status = try await ChildProgram(words: browser.words, environment: environment).run()
+            end = try await ChildProgram(words: browser.words, environment: environment).run().endSoFar
         }
-        guard status == 0 else { throw .failed(program: browser.name, status: status) }
+        try end.check(of: browser.name)
         return browser.name
     }
 
     private nonisolated(nonsending) func copy(_ text: String) async throws(HandoffError) -> CopyWay {
         switch Clipboard(variables: variables, search: ProgramSearch(variables: variables)) {
         case .program(let name, let words):
-            let status = try await ChildProgram(words: words, environment: environment, input: Data(text.utf8)).run()
-            if status == 0 { return .program(name: name) }
+            let end = try await ChildProgram(words: words, environment: environment, input: Data(text.utf8)).run()
+                .endSoFar
             // Before version 3.2, tmux cannot pass a text on to its terminal, but passes on what the program sends.
-            guard name == "tmux" else { throw .failed(program: name, status: status) }
-            return try await copyByTerminal(text)
+            if name == "tmux", end.status != 0 { return try await copyByTerminal(text) }
+            try end.check(of: name)
+            return .program(name: name)
         case .terminal: return try await copyByTerminal(text)
         }
     }
@@ -50,20 +51,26 @@ struct SystemHandoff: Sendable {
         return .terminal
     }
 
-    private nonisolated(nonsending) func run(_ call: ProgramCall, _ input: String?) async throws(HandoffError) {
+    private nonisolated(nonsending) func run(
+        _ call: ProgramCall, _ input: String?
+    ) async throws(HandoffError) -> ProgramRun {
         guard let name = call.words.first, let file = ProgramSearch(variables: variables).file(of: name) else {
             throw .noProgram(tried: call.words.prefix(1).map { $0 })
         }
         let words = [file] + call.words.dropFirst()
         let data = input.map { Data($0.utf8) }
-        let status: Int
         if call.usesTerminal {
             guard let lent = await lend(to: words, input: data) else { throw .notStarted(program: name) }
-            status = lent
-        } else {
-            status = try await ChildProgram(words: words, environment: environment, input: data).run()
+            try ChildEnd(status: lent).check(of: name)
+            return .ended
         }
-        guard status == 0 else { throw .failed(program: name, status: status) }
+        switch try await ChildProgram(words: words, environment: environment, input: data).run() {
+        case .ended(let end):
+            try end.check(of: name)
+            return .ended
+        case .running(let pending):
+            return .running(end: { () async throws(HandoffError) in try await pending.value().check(of: name) })
+        }
     }
 
     /// The editor named by the environment, and its words.

@@ -16,6 +16,8 @@ extension Strings {
                 "\(sent(item)) sent to the terminal's clipboard")
         case .copyFailed(let item, let error):
             pick("\(copied(item))をコピーできません: \(reason(error))", "Cannot copy \(copied(item)): \(reason(error))")
+        case .running(let command):
+            pick("「\(command)」を実行しています", "\(command): still running")
         case .ran(let command):
             pick("「\(command)」を実行しました", "\(command): done")
         case .runFailed(let command, let error):
@@ -50,8 +52,9 @@ extension Strings {
             pick("見つかりません: \(tried.joined(separator: ", "))", "no program found: \(tried.joined(separator: ", "))")
         case .notStarted(let program):
             pick("\(program) を起動できません", "\(program) cannot be started")
-        case .failed(let program, let status):
+        case .failed(let program, let status, let lastLine):
             pick("\(program) が終了コード \(status) で失敗しました", "\(program) failed with exit status \(status)")
+                + (lastLine.map { ": \($0)" } ?? "")
         case .unsafeAddress:
             pick("http でも https でもありません", "neither http nor https")
         case .tooLong(let bytes):

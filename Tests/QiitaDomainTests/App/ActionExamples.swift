@@ -115,11 +115,12 @@ enum ActionExamples {
         [
             .opened(url: "https://qiita.com/", by: "w3m"), .copied(item: .url("https://qiita.com/"), way: .terminal),
             .copied(item: .markdownLink("[a](b)"), way: .program(name: "xclip")),
-            .ran(command: "保存"),
+            .running(command: "保存"), .ran(command: "保存"),
         ]
         + [
             HandoffError.noProgram(tried: ["open"]), .notStarted(program: "open"),
-            .failed(program: "open", status: 3), .unsafeAddress, .tooLong(bytes: 80_000),
+            .failed(program: "open", status: 3), .failed(program: "open", status: 3, lastLine: "no space"),
+            .unsafeAddress, .tooLong(bytes: 80_000),
             .nothingInFocus(.link), .nothingInFocus(.image), .bodyMissing, .noMarkdown(.timedOut),
         ].flatMap { error -> [HandoffAction] in
             [

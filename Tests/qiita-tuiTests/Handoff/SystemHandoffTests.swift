@@ -85,7 +85,7 @@ struct SystemHandoffTests {
     func run(_ usesTerminal: Bool) async throws {
         let handoff = try handoff(program: "save", ["QIITA_ACCESS_TOKEN": "t0"])
         let call = ProgramCall(name: "W", words: ["save", "$(x)", ""], input: .none, usesTerminal: usesTerminal)
-        try await handoff.run(call, "本文\n")
+        _ = try await handoff.run(call, "本文\n")
         #expect(try written("words") == "2 $(x) \n")
         #expect(try written("input") == "本文\n")
         #expect(try !written("variables").contains("QIITA_ACCESS_TOKEN"))
@@ -100,11 +100,46 @@ struct SystemHandoffTests {
             ProgramCall(name: "W", words: [word], input: .none, usesTerminal: usesTerminal)
         }
         await #expect(throws: HandoffError.failed(program: "save", status: 3)) {
-            try await handoff.run(call("save"), nil)
+            _ = try await handoff.run(call("save"), nil)
         }
         await #expect(throws: HandoffError.noProgram(tried: ["nowhere"])) {
-            try await handoff.run(call("nowhere"), nil)
+            _ = try await handoff.run(call("nowhere"), nil)
         }
+    }
+
+    @Test("The last line of standard error says why a program without the terminal failed")
+    func lastLine() async throws {
+        let script = "printf 'one\\n\\033[31mno space\\tleft\\033[0m\\n\\n' >&2; exit 3"
+        let program = try folder.write(script: script, to: "save")
+        let handoff = SystemHandoff(variables: ["PATH": "/usr/bin:/bin"], terminal: terminal).handoff
+        let call = ProgramCall(name: "W", words: [program], input: .none, usesTerminal: false)
+        await #expect(throws: HandoffError.failed(program: program, status: 3, lastLine: "no space left")) {
+            _ = try await handoff.run(call, nil)
+        }
+    }
+
+    @Test("A program that takes over a second still runs then, and its end is known when it has come")
+    func slow() async throws {
+        let program = try folder.write(
+            script: "until test -e \"$1\"; do sleep 0.05; done; echo gone >&2; exit 4", to: "save")
+        let handoff = SystemHandoff(variables: ["PATH": "/usr/bin:/bin"], terminal: terminal).handoff
+        let call = ProgramCall(
+            name: "W", words: [program, folder.path + "/go"], input: .none, usesTerminal: false)
+        guard case .running(let end) = try await handoff.run(call, nil) else {
+            Issue.record("it does not run any more")
+            return
+        }
+        try folder.write("", to: "go")
+        await #expect(throws: HandoffError.failed(program: program, status: 4, lastLine: "gone")) { try await end() }
+    }
+
+    @Test("The last line with anything to see is kept, without colours, and not without bounds")
+    func lastLines() {
+        func line(_ text: String) -> String? { ChildEnd.lastLine(of: Data(text.utf8)) }
+        #expect(line("") == nil && line("\n \u{1B}[0m\r\n") == nil)
+        #expect(line("a\nb\r\n") == "b" && line("a\n\u{7}b\u{1B}[1;31mc\u{1B}[0m") == "bc")
+        #expect(line("\u{1B}[") == nil && line("\u{1B}") == nil)
+        #expect(line(String(repeating: "あ", count: 900))?.count == ChildEnd.lineLimit)
     }
 
     @Test("A program that fails is named with its status")

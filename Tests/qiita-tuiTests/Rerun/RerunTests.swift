@@ -75,6 +75,8 @@ struct RerunTests {
         "A configured command ends as recorded",
         arguments: [
             #""type":"handoff.ran","action":{"command":"save"}"#,
+            #""type":"handoff.running","action":{"command":"save"}}"# + "\n"
+                + #"{"n":1,"t":0,"type":"handoff.ran","action":{"command":"save"}"#,
             #""type":"handoff.runFailed","action":{"command":"save","error":{"failed":{"program":"wget","status":4}}}"#,
             #""type":"handoff.runFailed","action":{"command":"save","error":{"noMarkdown":{"_0":{"timedOut":{}}}}}"#,
         ])

@@ -20,6 +20,7 @@ final class HandedOver: Sendable {
             },
             run: { (call, _) throws(HandoffError) in
                 self.note("run \(call.words.joined(separator: " "))")
+                return .ended
             })
     }
 

@@ -106,10 +106,10 @@ extension Strings {
             [.opened(url: "u", by: "b"), .copied(item: .markdownLink("a"), way: .program(name: "b"))]
             + [error, .notStarted(program: "b"), .failed(program: "b", status: 1), .unsafeAddress, .tooLong(bytes: 9)]
             .map { .openFailed(url: "u", error: $0) }
-            + [.ran(command: "c")]
+            + [.running(command: "c"), .ran(command: "c")]
             + [
                 .nothingInFocus(.link), .nothingInFocus(.image), .bodyMissing, .noMarkdown(.timedOut),
-                .unwritable(path: "/a"),
+                .unwritable(path: "/a"), .failed(program: "b", status: 1, lastLine: "gone"),
             ]
             .map { .runFailed(command: "c", error: $0) }
             + [CopiedItem.url("u"), .code(label: "", lineCount: 1), .code(label: "a", lineCount: 2)].flatMap { item in

@@ -8,6 +8,8 @@ public enum HandoffAction: Equatable, Codable, Sendable {
     case copied(item: CopiedItem, way: CopyWay)
     /// Copying failed.
     case copyFailed(item: CopiedItem, error: HandoffError)
+    /// A command of the configuration still runs after a second.
+    case running(command: String)
     /// A command of the configuration ran.
     case ran(command: String)
     /// A command of the configuration did not run, or failed.

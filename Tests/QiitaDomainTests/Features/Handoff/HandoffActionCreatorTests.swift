@@ -60,6 +60,16 @@ struct HandoffActionCreatorTests {
                 == .handedOff(.runFailed(command: "W", error: .failed(program: "save", status: 3))))
     }
 
+    @Test("A program that still runs is reported, and then its end", arguments: [nil, "no space left"])
+    func slow(_ lastLine: String?) async {
+        let error = lastLine.map { HandoffError.failed(program: "slow", status: 3, lastLine: $0) }
+        let call = ProgramCall(name: "W", words: ["slow"], input: .none, usesTerminal: false)
+        let end: HandoffAction = error.map { .runFailed(command: "W", error: $0) } ?? .ran(command: "W")
+        let state = await state(after: AppActionCreator.handoff.run(call), error: error)
+        #expect(asked.all == ["run slow", "handoff.running", "await its end"])
+        #expect(state.notice.message == .handedOff(end))
+    }
+
     @Test("A program that reads Markdown runs after the source is loaded, and not without it")
     func markdown() async {
         var call = ProgramCall(name: "W", words: ["save"], input: .markdown(of: "a1"), usesTerminal: false)
@@ -86,7 +96,14 @@ struct HandoffActionCreatorTests {
             },
             run: { (call, input) throws(HandoffError) in
                 asked.note("run \(call.words.joined(separator: " "))" + (input.map { " < \($0)" } ?? ""))
-                if let error { throw error }
+                guard call.words == ["slow"] else {
+                    if let error { throw error }
+                    return .ended
+                }
+                return .running(end: { () async throws(HandoffError) in
+                    asked.note("await its end")
+                    if let error { throw error }
+                })
             })
         var environment = AppEnvironment(
             api: ManualQiita(), hasToken: false, now: { AppUnderTest.now }, handoff: handoff,
@@ -97,7 +114,17 @@ struct HandoffActionCreatorTests {
         }
         let store = Store(
             inPlace: appReducer, state: AppState(),
-            middleware: [thunkMiddleware(environment: environment, effects: effects)])
+            middleware: [
+                thunkMiddleware(environment: environment, effects: effects),
+                { _, _ in
+                    { next in
+                        { action in
+                            if case AppAction.handoff(.running) = action { asked.note("handoff.running") }
+                            next(action)
+                        }
+                    }
+                },
+            ])
         store.dispatch(work)
         await effects.waitUntilIdle()
         return store.state ?? AppState()

@@ -1,0 +1,34 @@
+import QiitaDomain
+import Synchronization
+
+/// The end of a child that still runs, for one that waits for it.
+final class PendingEnd: Sendable {
+    private enum State {
+        case running
+        case awaited(@Sendable (ChildEnd) -> Void)
+        case ended(ChildEnd)
+    }
+    private let state = Mutex(State.running)
+
+    /// The end, once it has come.
+    nonisolated(nonsending) func value() async -> ChildEnd {
+        await broughtQuietly { [self] bring in
+            let end: ChildEnd? = state.withLock { state in
+                if case .ended(let end) = state { return end }
+                state = .awaited(bring)
+                return nil
+            }
+            if let end { bring(end) }
+        }
+    }
+
+    /// Says how the child ended.
+    func bring(_ end: ChildEnd) {
+        let waiter: (@Sendable (ChildEnd) -> Void)? = state.withLock { state in
+            defer { state = .ended(end) }
+            if case .awaited(let waiter) = state { return waiter }
+            return nil
+        }
+        waiter?(end)
+    }
+}
