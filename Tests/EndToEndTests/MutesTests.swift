@@ -41,6 +41,27 @@ struct MutesTests {
         #expect(try await mutes("remove", "Go").status == 1)
     }
 
+    @Test("show leaves out muted articles, and in a search none; an unknown tag or user is named")
+    func show() async throws {
+        let server = try qiita.start()
+        let show = { [home] (target: String) async throws in
+            let environment = [
+                "HOME": home.path, "XDG_CACHE_HOME": "", "XDG_STATE_HOME": "", "XDG_CONFIG_HOME": "", "LANG": "C.UTF-8",
+            ]
+            return try await Command.run(
+                Command.program, ["show", "--lang", "en", "--host", server.url, target], environment: environment)
+        }
+        #expect(try await show("latest").output.contains("一つ目"))
+        #expect(try await mutes("add", "@spam").status == 0)
+        let latest = try await show("latest").output
+        #expect(!latest.contains("一つ目") && latest.contains("二つ目"))
+        #expect(try await show("?一つ目").output.contains("一つ目"))
+        qiita.failNext(status: 404)
+        #expect(try await show("#Nothing").errors.contains("There is no tag #Nothing"))
+        qiita.failNext(status: 404)
+        #expect(try await show("@nobody").errors.contains("There is no user @nobody"))
+    }
+
     @Test("A wrong use is said", arguments: [["add"], ["remove"], ["add", "@"], ["drop"], ["list", "a"]])
     func usage(words: [String]) async throws {
         let environment = ["HOME": home.path, "LANG": "C.UTF-8"]

@@ -45,7 +45,7 @@ public enum ListSource: Hashable, Sendable {
     public var canBeSynced: Bool { self != .chosenTag && self != .history }
 
     /// Whether muted articles are left out. The account chose its stocks itself, and in a search they are dimmed.
-    var hidesMuted: Bool {
+    public var hidesMuted: Bool {
         switch self {
         case .latest, .trend, .timeline, .chosenTag, .mine, .history, .tag, .user: true
         case .stocks, .search: false

@@ -40,10 +40,15 @@ struct Show {
             let strings = dependencies.strings
             let isToken = error == .unauthorized || error == .tokenMissing || error == .scopeMissing
             messages.fail(
-                strings.reason(error, clock: clock),
+                missing(error).map(strings.notFound) ?? strings.reason(error, clock: clock),
                 hint: strings.remedyWithoutKeys(error, hasToken: dependencies.hasToken),
                 as: isToken ? .token : .network)
         }
+    }
+
+    /// The tag or the user that Qiita does not have.
+    private func missing(_ error: QiitaError) -> FollowTarget? {
+        if error == .notFound, case .list(let source) = options.target { source.followTarget } else { nil }
     }
 
     /// The response of a call that is repeated after a temporary failure.
@@ -68,10 +73,18 @@ struct Show {
         case .article(let id):
             let answer = try await repository.best(article: id, retrying: retrying) { report($0, messages) }
             page = text.page(say(answer, messages))
-        case .list(let source): page = text.page(try await articles(source, of: repository, messages))
+        case .list(let source):
+            page = text.page(unmuted(try await articles(source, of: repository, messages), of: source))
         case nil: preconditionFailure("A target was asked for before.")
         }
         return printed.text(of: page)
+    }
+
+    /// The articles of a list that its screen shows.
+    private func unmuted(_ articles: [Article], of source: ListSource) -> [Article] {
+        guard source.hidesMuted, let mutes = try? dependencies.environment.mutes.read() else { return articles }
+        let filter = MuteFilter(mutes.configured + (mutes.own ?? []))
+        return articles.filter { filter.mutes(of: $0).isEmpty }
     }
 
     /// The value of a response. A substituted one is reported on standard error.

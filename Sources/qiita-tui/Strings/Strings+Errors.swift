@@ -188,3 +188,13 @@ extension QiitaError {
         }
     }
 }
+
+extension Strings {
+    /// That Qiita has no such tag or user.
+    func notFound(_ target: FollowTarget) -> String {
+        switch target {
+        case .tag(let name): pick("タグ #\(name) は見つかりません", "There is no tag #\(name)")
+        case .user(let id): pick("ユーザー @\(id) は見つかりません", "There is no user @\(id)")
+        }
+    }
+}
