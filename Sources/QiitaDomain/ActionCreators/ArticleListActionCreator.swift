@@ -67,6 +67,7 @@ public struct ArticleListActionCreator {
             if known.refreshedAt == nil, let cached = await environment.repository.cached(known.source) {
                 dispatch(action(restored(cached)))
             }
+            if Task.isCancelled { return }
             let time = getState()?.lists[id]?.refreshedAt
             switch environment.repository.decision(for: .open, answeredAt: time, of: known.source) {
             case .show: dispatch(AppActionCreator.listAnswered(id))

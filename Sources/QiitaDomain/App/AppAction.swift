@@ -46,7 +46,8 @@ extension AppAction {
         case .follows(.request(_, let request, let step)): RequestEvent(request, step)
         case .follows(.profile(_, let route, let request, let step)): RequestEvent(request, step, of: route)
         case .session, .list, .browsing, .outbox, .undo, .stocks, .articleDetail, .comments, .comment, .outlines,
-            .navigation, .home, .reading, .readMarks, .mutes, .history, .input, .help, .notice, .handoff, .recorder:
+            .follows, .navigation, .home, .reading, .readMarks, .mutes, .history, .input, .help, .notice, .handoff,
+            .recorder:
             nil
         }
     }

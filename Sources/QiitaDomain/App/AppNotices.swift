@@ -49,7 +49,8 @@ func notice(of action: AppAction, in state: AppState) -> Notice? {
         .message(.allMarked(count: articles.count))
     case .mutes(let action):
         notice(of: action, in: state)
-    case .follows(.request(_, _, .failed(let error))) where state.home.selected == .timeline:
+    case .follows(.request(_, _, .failed(let error)))
+    where state.home.selected == .timeline && state.follows.failure != nil:
         // The empty timeline says it by itself.
         state.lists[.tab(.timeline)].flatMap {
             $0.ids.isEmpty ? nil : failure(.list(id: .tab(.timeline), source: $0.source), error, wasAskedFor: false)

@@ -170,6 +170,18 @@ extension ArticleRepository {
         await cached(.read(.account)) { $0.cached(.account) }
     }
 
+    /// The stored names of the tags or users that a user follows; nil if there are none, or too old ones.
+    nonisolated(nonsending) func cachedFollowed(
+        _ kind: FollowTarget.Kind, by user: User.ID
+    ) async -> Cached<[String]>? {
+        let key = CacheKey.followed(kind, by: user)
+        let cached: Cached<[String]>? = await cached(.read(key)) { $0.cached(key) }
+        return cached.flatMap {
+            guard CachePolicy.isUsable(followedAt: $0.time, now: now(), isOffline: offline != nil) else { return nil }
+            return Cached($0.value.map(Sanitizer.line), time: $0.time)
+        }
+    }
+
     private nonisolated(nonsending) func cached<Value: Sendable>(
         _ errand: DiskQueue.Errand, _ read: @escaping @Sendable (StoredLibrary) -> Value?
     ) async -> Value? {

@@ -3,6 +3,9 @@ public enum CachePolicy {
     /// The time in seconds for which a response counts as fresh: 30 minutes.
     public static let freshness = 30 * 60
 
+    /// The time in seconds for which the names of what is followed are used while they are requested again: 24 hours.
+    static let followedLife = 24 * 60 * 60
+
     /// The reader's wish.
     public enum Wish: Equatable, Sendable {
         /// To see the content.
@@ -44,6 +47,11 @@ public enum CachePolicy {
     /// Whether a response counts as fresh. One from the future does not, since a clock must have been wrong.
     public static func isFresh(_ time: Timestamp, now: Timestamp) -> Bool {
         (0..<freshness).contains(now.seconds - time.seconds)
+    }
+
+    /// Whether stored names of what is followed may be used; offline those of any age.
+    static func isUsable(followedAt time: Timestamp, now: Timestamp, isOffline: Bool) -> Bool {
+        isOffline || (0..<followedLife).contains(now.seconds - time.seconds)
     }
 
     /// Whether a cached response may be used after this error: Qiita could not be reached, so nothing is known to

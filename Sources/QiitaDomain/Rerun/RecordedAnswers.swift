@@ -116,7 +116,9 @@ public struct RecordedAnswers: Sendable {
             state.articleDetail[id]?.articleID == article ? .nothing : nil
         case (.account, .session(.accountRestored)): .action(action)
         case (.account, .session(.account(_, .sent))): .nothing
-        case (.followed(let kind, _), .follows(.request(let of, _, .delayed))),
+        case (.followed(let kind, _), .follows(.restored(let of, _, _))): kind == of ? .action(action) : nil
+        case (.followed(let kind, _), .follows(.request(let of, _, .sent))),
+            (.followed(let kind, _), .follows(.request(let of, _, .delayed))),
             (.followed(let kind, _), .follows(.request(let of, _, .failed))):
             kind == of ? .nothing : nil
         case _: nil
@@ -211,6 +213,8 @@ extension AppAction {
             articles.first { $0.id == id }.flatMap { CacheEntry.bytes(Cached($0, time: now), of: key) }
         case (.comments, .comments(_, .restored(let comments, let time))):
             CacheEntry.bytes(Cached(comments, time: time), of: key)
+        case (.followed, .follows(.restored(_, let names, let time))):
+            CacheEntry.bytes(Cached(names, time: time), of: key)
         case (.account, .session(.accountRestored(let account))):
             CacheEntry.bytes(Cached(account, time: isAccountFresh ? now : Timestamp(seconds: 0)), of: key)
         case _: nil

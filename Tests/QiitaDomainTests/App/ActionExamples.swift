@@ -150,6 +150,7 @@ enum ActionExamples {
         .cancelled(article: "a1", request: request),
     ]
     static let follows: [FollowsAction] = [
+        .restored(kind: .tag, names: ["Swift", "端末"], at: AppUnderTest.now),
         .requested(kind: .tag, request: request),
         .retryScheduled(kind: .user, request: request, retry: Retry(number: 1, most: 3, limitEnds: nil)),
         .responded(kind: .tag, request: request, names: ["Swift", "端末"], limit: .left(3)),

@@ -78,7 +78,8 @@ private struct AnswerReach {
             articles[action.subject] = .some(nil)
         case .follow(let action): names = ["follow of \(action.subject)", "profile of \(action.subject)"]
         case .follows(.request(let kind, _, .answered(let followed, _))):
-            names = Set(followed.map { "follow of \(FollowTarget(kind, name: $0))" })
+            let stored = state.follows.targets.restoredAt.keys.filter { $0.kind == kind }
+            names = Set((followed.map { FollowTarget(kind, name: $0) } + stored).map { "follow of \($0)" })
         case .follows(let action):
             if case .profile(let target, _, _, .answered) = action { names = ["profile of \(target)"] }
         case .session, .navigation, .home, .browsing, .outbox, .undo, .stocks, .reading, .readMarks, .mutes, .history,

@@ -5,6 +5,8 @@ public struct FollowsState: Equatable, Codable, Sendable {
         case unknown
         case loading(request: RequestID)
         case known(names: [String])
+        /// They are requested again meanwhile.
+        case renewing(names: [String], request: RequestID)
     }
     /// The followed tags.
     public internal(set) var tags = Names.unknown
@@ -46,23 +48,42 @@ extension FollowsState.Names {
     static let most = 100
 
     /// The names, as far as they are known.
-    public var names: [String] {
-        if case .known(let names) = self { names } else { [] }
+    public var names: [String] { whatIsKnown ?? [] }
+
+    /// The names; nil while they are unknown.
+    var whatIsKnown: [String]? {
+        switch self {
+        case .unknown, .loading: nil
+        case .known(let names), .renewing(let names, _): names
+        }
     }
 
     /// The request under way.
     public var request: RequestID? {
-        if case .loading(let request) = self { request } else { nil }
+        switch self {
+        case .unknown, .known: nil
+        case .loading(let request), .renewing(_, let request): request
+        }
     }
 
     /// Whether the names are known and none was left out.
-    var isWhole: Bool {
-        if case .known(let names) = self { names.count < Self.most } else { false }
+    var isWhole: Bool { whatIsKnown.map { $0.count < Self.most } ?? false }
+
+    /// The same names with a request for them, or without.
+    func with(_ request: RequestID?) -> FollowsState.Names {
+        switch (whatIsKnown, request) {
+        case (let names?, let request?): .renewing(names: names, request: request)
+        case (let names?, nil): .known(names: names)
+        case (nil, let request?): .loading(request: request)
+        case (nil, nil): .unknown
+        }
     }
 }
 
 /// The actions of follows; those of a single author or tag are `ToggleAction`.
 public enum FollowsAction: Equatable, Codable, Sendable {
+    /// The names that an earlier session or start stored at a time.
+    case restored(kind: FollowTarget.Kind, names: [String], at: Timestamp)
     /// A request for the names of the followed tags or authors.
     case request(kind: FollowTarget.Kind, request: RequestID, step: RequestStep<[String]>)
     /// A request for the profile of an author or a tag; `route` waits for it.
@@ -72,18 +93,22 @@ public enum FollowsAction: Equatable, Codable, Sendable {
 /// Reduces what the account follows. A stale response changes nothing.
 public func followsReducer(_ state: inout FollowsState, _ action: FollowsAction) {
     switch action {
+    case .restored(let kind, let names, let time):
+        guard state[kind] == .unknown else { return }
+        state.merge(names, of: kind, storedAt: time)
     case .request(let kind, let request, .sent):
-        state[kind] = .loading(request: request)
+        state[kind] = state[kind].with(request)
         state.failure = nil
     case .request(let kind, let request, .answered(let names, _)):
         guard state[kind].request == request else { return }
         state.merge(names, of: kind)
     case .request(let kind, let request, .failed(let error)):
         guard state[kind].request == request else { return }
-        state[kind] = .unknown
-        state.failure = error
+        state[kind] = state[kind].with(nil)
+        // Nobody misses names that are known.
+        if state[kind] == .unknown { state.failure = error }
     case .request(let kind, let request, .cancelled):
-        if state[kind].request == request { state[kind] = .unknown }
+        if state[kind].request == request { state[kind] = state[kind].with(nil) }
     case .profile(let target, _, let request, .sent):
         state.profileRequests[target] = request
     case .profile(let target, _, let request, .answered(let profile, _)):

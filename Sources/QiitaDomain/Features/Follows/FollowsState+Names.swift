@@ -1,7 +1,9 @@
 /// Keeps the names of what is followed consistent with the state of each author and tag.
 extension FollowsState {
-    /// Merges the names of Qiita's answer; what the account followed or unfollowed meanwhile takes precedence.
-    mutating func merge(_ names: [String], of kind: FollowTarget.Kind) {
+    /// Merges the names of Qiita's answer, or, with a time, those stored then; what the account followed or unfollowed meanwhile takes
+    /// precedence. An answer replaces what is only known from what was stored.
+    mutating func merge(_ names: [String], of kind: FollowTarget.Kind, storedAt time: Timestamp? = nil) {
+        if time == nil { targets.forgetRestored { $0.kind == kind } }
         // A response may repeat a name, or have an empty one.
         var known = Set<FollowTarget>()
         self[kind] = .known(names: names.filter { !$0.isEmpty && known.insert(FollowTarget(kind, name: $0)).inserted })
@@ -9,17 +11,17 @@ extension FollowsState {
             let status = targets[target].status
             if status != .unknown { list(target, isFollowed: status == .on) }
         }
-        for name in self[kind].names { targets.recordIsOn(FollowTarget(kind, name: name)) }
+        for name in self[kind].names { targets.recordIsOn(FollowTarget(kind, name: name), restoredAt: time) }
     }
 
     /// Puts the target among the names, in front unless a row is given, or takes it out and returns its row.
     @discardableResult
     mutating func list(_ target: FollowTarget, isFollowed: Bool, at row: Int = 0) -> Int? {
-        guard case .known(var names) = self[target.kind] else { return nil }
+        guard var names = self[target.kind].whatIsKnown else { return nil }
         let index = names.firstIndex { FollowTarget(target.kind, name: $0) == target }
         guard isFollowed != (index != nil) else { return nil }
         if let index { names.remove(at: index) } else { names.insert(target.name, at: min(row, names.count)) }
-        self[target.kind] = .known(names: names)
+        self[target.kind] = FollowsState.Names.known(names: names).with(self[target.kind].request)
         return index
     }
 
@@ -40,7 +42,7 @@ extension FollowsState {
 
     /// Cancels the requests under way.
     mutating func letRequestsGo() {
-        for kind in FollowTarget.Kind.allCases where self[kind].request != nil { self[kind] = .unknown }
+        for kind in FollowTarget.Kind.allCases where self[kind].request != nil { self[kind] = self[kind].with(nil) }
         for action in targets.cancellations { followReducer(&self, action) }
         profileRequests = [:]
     }
@@ -48,7 +50,7 @@ extension FollowsState {
     /// What contradicts itself among names, authors, tags and profiles; nil if nothing does.
     var contradiction: String? {
         for kind in FollowTarget.Kind.allCases {
-            guard case .known(let names) = self[kind] else { continue }
+            guard let names = self[kind].whatIsKnown else { continue }
             let named = Set(names.map { FollowTarget(kind, name: $0) })
             guard named.count == names.count else { return "a \(kind.rawValue) is named twice" }
             for (target, state) in targets.bySubject where target.kind == kind {
@@ -64,7 +66,7 @@ extension FollowsState {
 extension FollowsState {
     /// The queries of the timeline; nil until it is known what is followed.
     public var timeline: TimelineQueries? {
-        guard case .known(let tags) = tags, case .known(let users) = users else { return nil }
+        guard let tags = tags.whatIsKnown, let users = users.whatIsKnown else { return nil }
         return TimelineQueries(tags: tags, users: users)
     }
 }

@@ -72,11 +72,19 @@ public struct TogglesState<Subject: Hashable & Codable & Sendable>: Equatable, C
         self[subject].phase = .changing(request: request, previous: previous, countChange: change, row: row)
     }
 
-    /// Records that the subject is on, unless a request for it is under way.
-    mutating func recordIsOn(_ subject: Subject) {
-        guard self[subject].phase == .idle else { return }
+    /// Records that the subject is on, unless a request for it is under way. What was stored at `time` corrects nothing that is known.
+    mutating func recordIsOn(_ subject: Subject, restoredAt time: Timestamp? = nil) {
+        guard self[subject].phase == .idle, time == nil || self[subject].status == .unknown else { return }
         self[subject].status = .on
-        restoredAt[subject] = nil
+        restoredAt[subject] = time
+    }
+
+    /// Forgets what is known of subjects from an earlier session only.
+    mutating func forgetRestored(where isMeant: (Subject) -> Bool) {
+        for subject in restoredAt.keys.filter(isMeant) where self[subject].phase == .idle {
+            self[subject].status = .unknown
+            restoredAt[subject] = nil
+        }
     }
 
     /// The seconds for which what an earlier session knew is not queried again.

@@ -92,7 +92,9 @@ struct TimelineQueriesTests {
     func kept() async throws {
         let cache = MemoryCache()
         _ = try await timeline(tags: ["Swift"], users: ["hanako"], Self.articles(20), next: 2, cache: cache.cache)
-        let later = try await timeline(tags: ["Swift"], users: ["hanako"], nil, cache: cache.cache)
+        let later = try await timeline(nil, cache: cache.cache)
+        await later.settle()
+        #expect(later.qiita.calls.isEmpty)
         let list = later.state.lists[.tab(.timeline)]
         #expect(list?.ids.count == 20)
         #expect(list?.isRestored == true)
@@ -102,15 +104,50 @@ struct TimelineQueriesTests {
         #expect(later.state.lists[.tab(.timeline)]?.hasEnded == true)
     }
 
+    @Test(
+        "Names of an hour ago are used at once and requested again; those of yesterday are requested first",
+        arguments: [1, 25])
+    func age(hours: Int) async throws {
+        let cache = MemoryCache().cache
+        let time = Timestamp(seconds: AppUnderTest.now.seconds - hours * 3600)
+        cache.store(Cached(["Swift"], time: time), as: .followed(.tag, by: "alice"))
+        cache.store(Cached(["hanako"], time: time), as: .followed(.user, by: "alice"))
+        let app = try await timeline(nil, cache: cache)
+        if hours == 1 { try await app.answer(page(1), with: .page([], next: nil)) }
+        try await app.answer(.followees("alice"), with: .users([.make("hanako")]))
+        #expect(app.qiita.calls.contains(page(1)) == (hours == 1))
+        try await app.answer(.followedTags("alice"), with: .failure(.timedOut))
+        if hours == 25 { try await app.answer(page(1), with: .page([], next: nil)) }
+        await app.settle()
+        #expect(app.qiita.calls.count == 3 && app.state.notice.dialog == nil && app.state.follows.tagNames == ["Swift"])
+    }
+
+    @Test("A timeline of stored names is requested again if Qiita has others")
+    func others() async throws {
+        let cache = MemoryCache().cache
+        let time = Timestamp(seconds: AppUnderTest.now.seconds - 3600)
+        cache.store(Cached(["Swift"], time: time), as: .followed(.tag, by: "alice"))
+        cache.store(Cached(["hanako"], time: time), as: .followed(.user, by: "alice"))
+        let app = try await timeline(nil, cache: cache)
+        try await app.answer(page(1), with: .page([], next: nil))
+        try await app.answer(.followees("alice"), with: .users([.make("hanako")]))
+        try await app.answer(.followedTags("alice"), with: .tags([Tag(id: "Linux")]))
+        try await app.answer(
+            .articles(.search(query: "tag:Linux OR user:hanako"), page: 1), with: .page(Self.articles(1), next: nil))
+        await app.settle()
+        #expect(app.state.lists[.tab(.timeline)]?.ids == ["a0"])
+    }
+
     private func page(_ page: Int) -> ManualQiita.Call { .articles(.search(query: query), page: page) }
 
     private static func articles(_ count: Int) -> [Article] {
         (0..<count).map { .make(id: "a\($0)", createdAt: Timestamp(seconds: 1_795_000_000 - $0 * 60)) }
     }
 
-    /// The application with its timeline; without articles the query is not answered.
+    /// The application with its timeline; without tags and users what is followed is not answered, without articles the query.
     private func timeline(
-        tags: [String], users: [String], _ articles: [Article]? = [], next: Int? = nil, cache: ResponseCache? = nil
+        tags: [String] = [], users: [String] = [], _ articles: [Article]? = [], next: Int? = nil,
+        cache: ResponseCache? = nil
     ) async throws -> AppUnderTest {
         let app = AppUnderTest(cache: cache)
         app.dispatch(
@@ -118,12 +155,14 @@ struct TimelineQueriesTests {
                 .started(at: AppUnderTest.now, utcOffset: 0, window: .init(columns: 80, rows: 24), hasToken: true)))
         app.dispatch(AppAction.session(.accountRestored(account: "alice")))
         app.dispatch(AppActionCreator.show(.timeline))
-        try await app.answer(.followedTags("alice"), with: .tags(tags.map { Tag(id: $0) }))
-        try await app.answer(.followees("alice"), with: .users(users.map { .make($0) }))
+        if articles != nil {
+            try await app.answer(.followedTags("alice"), with: .tags(tags.map { Tag(id: $0) }))
+            try await app.answer(.followees("alice"), with: .users(users.map { .make($0) }))
+        }
         if let articles, !tags.isEmpty || !users.isEmpty {
             try await app.answer(page(1), with: .page(articles, next: next))
         }
-        await app.settle()
+        if articles != nil { await app.settle() }
         return app
     }
 }

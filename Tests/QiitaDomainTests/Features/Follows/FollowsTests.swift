@@ -30,6 +30,26 @@ struct FollowsTests {
         #expect(state.isFollowed(FollowTarget(kind, name: "other")) == false)
     }
 
+    @Test("Stored names are known while they are requested again, and replaced by the answer")
+    func renewal() {
+        var state = FollowsState()
+        followsReducer(&state, .restored(kind: .tag, names: ["Swift", "Linux", "Zig"], at: AppUnderTest.now))
+        #expect(state.tagNames == ["Swift", "Linux", "Zig"] && state.isFollowed(swift) == true)
+        followsReducer(&state, .requested(kind: .tag, request: request))
+        #expect(state.tagNames == ["Swift", "Linux", "Zig"] && state[.tag].request == request)
+        followsReducer(&state, .failed(kind: .tag, request: request, error: .timedOut))
+        #expect(state[.tag] == .known(names: ["Swift", "Linux", "Zig"]) && state.failure == nil)
+        followsReducer(&state, .requested(kind: .tag, request: RequestID(2)))
+        followReducer(&state, .changeRequested(subject: .tag("Zig"), request: RequestID(3), isOn: false))
+        followReducer(
+            &state, .changed(subject: .tag("Zig"), request: RequestID(3), isOn: false, wasAlready: false, limit: nil))
+        followsReducer(&state, .responded(kind: .tag, request: RequestID(2), names: ["Linux", "Zig"], limit: nil))
+        #expect(state[.tag] == .known(names: ["Linux"]) && state.contradiction == nil)
+        #expect(state.isFollowed(swift) == false && state.isFollowed(.tag("Zig")) == false)
+        followsReducer(&state, .restored(kind: .tag, names: ["late"], at: AppUnderTest.now))
+        #expect(state.tagNames == ["Linux"])
+    }
+
     @Test("A duplicate name in a response is stored once, and an empty one not at all")
     func repeatedNames() {
         var state = FollowsState()
