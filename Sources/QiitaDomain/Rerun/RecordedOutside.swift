@@ -1,6 +1,5 @@
 import Foundation
 import ReduxKit
-import Synchronization
 
 /// The environment of a session that is run again: the answers of Qiita, the disk and other programs come from its log.
 ///
@@ -283,22 +282,5 @@ extension RecordedOutside {
         let answer = answerAtOnce(PendingQuestion(.searches, of: nil, canWait: false))
         guard case .action(.input(.recalled(.search, let texts)))? = answer else { return [] }
         return texts
-    }
-}
-
-/// Runs the steps of tasks on the thread that calls `run`, only during that call.
-final class SteppedExecutor: TaskExecutor {
-    private let jobs = Mutex<[UnownedJob]>([])
-
-    func enqueue(_ job: consuming ExecutorJob) {
-        let job = UnownedJob(job)
-        jobs.withLock { $0.append(job) }
-    }
-
-    /// Runs the pending steps, and those that they lead to.
-    func run() {
-        while let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
-            job.runSynchronously(on: asUnownedTaskExecutor())
-        }
     }
 }
