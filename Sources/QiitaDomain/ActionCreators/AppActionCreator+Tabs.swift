@@ -20,6 +20,27 @@ extension AppActionCreator {
         }
     }
 
+    /// Reads what is stored of the tabs that were not visited yet, for their numbers of unread articles.
+    static func readStoredTabs() -> AppEffect {
+        AppEffect(id: EffectID("tabs.stored"), policy: .newestWins) { dispatch, getState, environment in
+            guard let state = getState() else { return }
+            let tabs = state.home.tabs.filter { tab in
+                tab != .history && tab != .chosenTag && tab != state.home.selected
+                    && state.lists[.tab(tab)]?.refreshedAt == nil
+                    && (environment.hasToken || !tab.needsToken)
+            }
+            let filter = MuteFilter(state.mutes.all)
+            let stored = await environment.repository.cached(firstPagesOf: tabs).map { tab, page in
+                var known: Set<Article.ID> = []
+                let shown = page.elements.filter { article in
+                    known.insert(article.id).inserted && (!tab.hidesMuted || filter.mutes(of: article).isEmpty)
+                }
+                return StoredTab(tab: tab, ids: shown.map(\.id))
+            }
+            if !stored.isEmpty { dispatch(AppAction.home(.storedFound(tabs: stored))) }
+        }
+    }
+
     /// Asks for the popular articles where Qiita has later ones, and completes those that are in sight.
     private static func openTrend() -> AppThunk {
         AppThunk { dispatch, getState, environment in

@@ -30,6 +30,7 @@ public enum AppActionCreator {
             if target == .home {
                 dispatch(open())
                 dispatch(loadFollow())
+                dispatch(readStoredTabs())
             } else {
                 dispatch(push(target))
                 dispatch(AppAction.navigation(.entered))

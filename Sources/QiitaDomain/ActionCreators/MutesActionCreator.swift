@@ -38,6 +38,7 @@ public struct MutesActionCreator {
                 return dispatch(AppAction.mutes(.missed(text: text, why: .alreadyMuted)))
             }
             dispatch(AppAction.mutes(.muted(mute: mute, isSaved: environment.mutes.save(mute, true))))
+            dispatch(AppActionCreator.readStoredTabs())
         }
     }
 
@@ -52,6 +53,7 @@ public struct MutesActionCreator {
                 return dispatch(AppAction.mutes(.missed(text: text, why: .configured)))
             }
             dispatch(AppAction.mutes(.unmuted(mute: mute, isSaved: environment.mutes.save(mute, false))))
+            dispatch(AppActionCreator.readStoredTabs())
         }
     }
 

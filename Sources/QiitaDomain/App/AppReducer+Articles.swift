@@ -103,7 +103,7 @@ func tabsReducer(_ state: inout AppState, _ action: HomeAction) {
             state.lists[.route(route)].flatMap { $0.copied(to: tab) } ?? ArticleListState(source: tab)
     case .removed(let tab, _):
         if !state.home.tabs.contains(tab) { state.dropList(.tab(tab)) }
-    case .swapped:
+    case .swapped, .storedFound:
         return
     case .selected:
         noticeReducer(&state.notice, .questionClosed)

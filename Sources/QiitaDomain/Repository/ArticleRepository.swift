@@ -141,6 +141,18 @@ extension ArticleRepository {
         }
     }
 
+    /// The stored first pages of those of these lists that have one.
+    nonisolated(nonsending) func cached(
+        firstPagesOf sources: [ListSource]
+    ) async -> [(ListSource, Page<Article>)] {
+        await cached(.readTabs) { [offline] library in
+            sources.compactMap { source in
+                let page = offline == nil ? library.cachedPage(of: source) : offline?.firstPage(of: source)
+                return page.map { (source, $0.value) }
+            }
+        } ?? []
+    }
+
     /// The stored article.
     public nonisolated(nonsending) func cached(article id: Article.ID) async -> Cached<Article>? {
         await cached(.read(.article(id))) { $0.article(id) }

@@ -14,6 +14,8 @@ public final class DiskQueue: Sendable {
         case read(CacheKey)
         /// Reads those of the articles that are cached; the result is awaited.
         case readArticles([Article.ID])
+        /// Reads the first pages of tabs; the result is awaited.
+        case readTabs
         /// Reads something else; the result is awaited.
         case other
         /// Writes; nothing awaits the end.

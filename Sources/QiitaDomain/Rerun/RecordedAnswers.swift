@@ -46,6 +46,7 @@ public struct RecordedAnswers: Sendable {
             case .outlines(.request(let article, _, .sent)): return ids.contains(article) ? .nothing : nil
             case _: return nil
             }
+        case .storedTabs: if case .home(.storedFound) = action { return .action(action) } else { return nil }
         case .picture:
             switch action {
             case .picture(_, .shown(wait.request, _)), .picture(_, .failed(wait.request, _, _)),
@@ -207,6 +208,11 @@ extension AppAction {
         switch (key, self) {
         case (.list, .list(_, .restored(let answer))):
             CacheEntry.bytes(Cached(CachedPage(Page(answer)), time: answer.at), of: key)
+        case (.list(let source), .home(.storedFound(let tabs))):
+            tabs.first { $0.tab == source }.flatMap { tab in
+                let page = Page(elements: tab.ids.map { Article(id: $0) }, next: nil)
+                return CacheEntry.bytes(Cached(CachedPage(page), time: now), of: key)
+            }
         case (.article, .articleDetail(_, .restored(let article, let time))):
             CacheEntry.bytes(Cached(article, time: time), of: key)
         case (.article(let id), .outlines(.restored(let articles))):
@@ -229,5 +235,14 @@ extension Page<Article> {
             elements: answer.articles, next: answer.next, totalCount: answer.total,
             skippedCount: answer.next == nil ? 0 : max(0, Endpoint.pageSize - answer.articles.count),
             updatedAt: answer.at, parts: answer.parts)
+    }
+}
+
+extension Article {
+    /// An article of which only the id counts.
+    fileprivate init(id: ID) {
+        self.init(
+            id: id, title: "", renderedBody: "", createdAt: nil, updatedAt: nil, url: "", user: User(id: ""), tags: [],
+            likesCount: 0, stocksCount: nil, commentsCount: 0, isPrivate: false)
     }
 }

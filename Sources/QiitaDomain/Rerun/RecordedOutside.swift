@@ -244,6 +244,7 @@ extension RecordedOutside {
         case .other: return work()
         case .read(let key): question = .cached(key)
         case .readArticles(let ids): question = .cachedArticles(ids)
+        case .readTabs: question = .storedTabs
         }
         let wait = PendingQuestion(question, of: current)
         let read = { [self] (answer: RecordedAnswer) in

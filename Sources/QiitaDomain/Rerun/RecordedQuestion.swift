@@ -15,6 +15,8 @@ public enum RecordedQuestion: Hashable, Sendable {
     case cached(CacheKey)
     /// Those of these articles that are cached.
     case cachedArticles([Article.ID])
+    /// The first pages of the tabs that were not visited yet.
+    case storedTabs
     case browser
     /// The picture at an address, shown on the terminal.
     case picture(String)
@@ -61,7 +63,8 @@ extension AppState {
         switch question {
         case .isOn(let target), .change(let target, _): toggleState(of: target).request
         case .articles, .article, .followed, .profile, .comments, .comment, .account, .pause, .cached, .cachedArticles,
-            .browser, .picture, .clipboard, .editor, .program, .marks, .searches, .knownStocks, .mutes, .history,
+            .storedTabs, .browser, .picture, .clipboard, .editor, .program, .marks, .searches, .knownStocks, .mutes,
+            .history,
             .muteSaved, .tabSaved, .mutedCounts, .outbox, .changePause:
             nil
         }

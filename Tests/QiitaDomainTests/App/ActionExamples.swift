@@ -134,6 +134,7 @@ enum ActionExamples {
         .tagArticles(tag: ".NET"), .searchArticles(query: "tag:Swift \"a b\""), .help,
     ]
     static let home: [HomeAction] = [
+        .storedFound(tabs: [StoredTab(tab: .trend, ids: ["a1", "a2"]), StoredTab(tab: .tag("C#"), ids: [])]),
         .selected(tab: .stocks), .added(tab: .search("設計"), from: Route.ID(2), isSaved: true),
         .removed(tab: .search("設計"), isSaved: true),
         .swapped(tab: .tag("Swift"), other: .user("hanako"), isSaved: false),

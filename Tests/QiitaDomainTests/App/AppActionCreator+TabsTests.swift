@@ -26,6 +26,43 @@ struct AppActionCreatorTabsTests {
         #expect(app.state.latest.ids.count == 20 && app.state.latest.row() == 4)
     }
 
+    @Test("The start reads what is stored of the other tabs, without what is muted, and again after a mute")
+    func stored() async throws {
+        let cache = MemoryCache().cache
+        let articles = [Article.make(id: "a1"), .make(id: "a2", tags: ["Poem"]), .make(id: "a1"), .make(id: "a3")]
+        for tab in [ListSource.trend, .mine, .latest] {
+            cache.store(Cached(CachedPage(Page(elements: articles, next: nil)), time: AppUnderTest.now), as: .list(tab))
+        }
+        let app = AppUnderTest(hasToken: false, cache: cache)
+        app.dispatch(AppAction.mutes(.restored(own: [.tag("Poem")], configured: [])))
+        app.dispatch(AppActionCreator.begin(.home))
+        await app.settle()
+        #expect(app.state.home.stored == [StoredTab(tab: .trend, ids: ["a1", "a3"])])
+        app.dispatch(AppActionCreator.mutes.unmute("#Poem"))
+        await app.settle()
+        #expect(app.state.home.stored == [StoredTab(tab: .trend, ids: ["a1", "a2", "a3"])])
+        app.dispatch(AppAction.home(.storedFound(tabs: [StoredTab(tab: .search("x"), ids: ["a1"])])))
+        #expect(app.state.home.stored.isEmpty)
+    }
+
+    @Test("With a token what is stored of the account's lists is read, too; what was visited is not")
+    func storedOwn() async throws {
+        let cache = MemoryCache().cache
+        for tab in [ListSource.trend, .mine] {
+            let page = CachedPage(Page(elements: [Article.make(id: tab.rawValue)], next: nil))
+            cache.store(Cached(page, time: AppUnderTest.now), as: .list(tab))
+        }
+        let app = AppUnderTest(cache: cache)
+        app.dispatch(AppActionCreator.readStoredTabs())
+        await app.settle()
+        #expect(app.state.home.stored.map(\.tab) == [.trend, .mine])
+        app.dispatch(AppActionCreator.show(.mine))
+        await app.settle()
+        app.dispatch(AppActionCreator.readStoredTabs())
+        await app.settle()
+        #expect(app.state.home.stored.map(\.tab) == [.trend])
+    }
+
     @Test("The stocks wait for the account, and their articles count as stocked")
     func stocks() async throws {
         app.dispatch(AppActionCreator.show(.stocks))

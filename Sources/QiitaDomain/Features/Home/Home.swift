@@ -6,6 +6,8 @@ public struct HomeState: Equatable, Codable, Sendable {
     public internal(set) var arrangedCount = ListSource.standardTabs.count
     /// The selected tab.
     public internal(set) var selected = ListSource.latest
+    /// What is stored of tabs that were not visited yet.
+    public internal(set) var stored: [StoredTab] = []
 
     /// The standard tabs; the latest articles are shown.
     public init() {}
@@ -20,8 +22,24 @@ public struct HomeState: Equatable, Codable, Sendable {
     }
 }
 
+/// The stored first page of a tab.
+public struct StoredTab: Equatable, Codable, Sendable {
+    /// The tab.
+    public var tab: ListSource
+    /// The articles of the page, without the muted ones, each once.
+    public var ids: [Article.ID]
+
+    /// What is stored of a tab.
+    public init(tab: ListSource, ids: [Article.ID]) {
+        self.tab = tab
+        self.ids = ids
+    }
+}
+
 /// The actions of the tabs; those of a tab's list are `ArticleListAction`.
 public enum HomeAction: Equatable, Codable, Sendable {
+    /// The first pages of tabs that were not visited yet were found on disk.
+    case storedFound(tabs: [StoredTab])
     /// The tabs were configured; the first is selected. `own` are those of earlier sessions, which follow; nil if they cannot be read.
     case arranged(tabs: [ListSource], own: [ListSource]?)
     /// The list on a screen was made a tab, behind the others; `isSaved` is false if it cannot be kept for the next session.
@@ -51,8 +69,11 @@ public func homeReducer(_ state: inout HomeState, _ action: HomeAction) {
     case .added(let tab, _, _):
         guard !state.tabs.contains(tab), state.tabs.count < ListSource.mostTabs else { return }
         state.tabs.append(tab)
+    case .storedFound(let stored):
+        state.stored = stored.filter { state.tabs.contains($0.tab) }
     case .removed(let tab, _):
         guard state.own.contains(tab), let place = state.tabs.firstIndex(of: tab) else { return }
+        state.stored.removeAll { $0.tab == tab }
         state.tabs.remove(at: place)
         if state.selected == tab { state.selected = state.tabs[min(place, state.tabs.count - 1)] }
     case .swapped(let tab, let other, _):

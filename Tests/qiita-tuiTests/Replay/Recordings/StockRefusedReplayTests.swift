@@ -8,7 +8,7 @@ struct StockRefusedReplayTests {
     func end() throws {
         let replayed = try ReplayedLog("stock-refused.jsonl")
         #expect(replayed.difference == nil)
-        #expect(replayed.digest == "0805b18d829e338e")
+        #expect(replayed.digest == "070f53633eb8d466")
         #expect(
             replayed.screen == """
                  middlewareを外側から読む                                           [-] LGTM 14

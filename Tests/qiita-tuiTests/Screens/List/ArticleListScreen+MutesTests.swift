@@ -29,6 +29,21 @@ struct ArticleListScreenMutesTests {
         #expect(session.status.contains("1/\(20 - count) ミュート \(count)"))
     }
 
+    @Test("A tab that was not visited has the number of unread articles of what is stored, until it has its own")
+    func stored() async {
+        let session = await started(columns: 132)
+        let title = Strings.japanese.tabTitle(.trend)
+        #expect(!session.rows[0].contains("\(title) 3"))
+        session.store.dispatch(AppAction.home(.storedFound(tabs: [StoredTab(tab: .trend, ids: ["x1", "x2", "x3"])])))
+        await session.settle()
+        #expect(session.rows[0].contains("\(title) 3"))
+        session.store.dispatch(AppAction.readMarks(.marked(article: "x2")))
+        await session.settle()
+        #expect(session.rows[0].contains("\(title) 2"))
+        await session.type("2")
+        #expect(!session.rows[0].contains("\(title) 2"))
+    }
+
     @Test("Search results show muted articles dimmed with a mark", arguments: [false, true])
     func search(isOneLine: Bool) async throws {
         let session = await started(.english)
