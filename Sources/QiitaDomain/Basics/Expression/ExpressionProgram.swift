@@ -146,7 +146,7 @@ struct ExpressionProgram: Equatable, Sendable {
     }
 }
 
-/// The states that are being followed: one place for all texts, so that none needs memory of its own.
+/// The states of a match under way. It is used again for the next text, so that a match allocates nothing.
 struct ExpressionScratch {
     /// The states that wait for the next character.
     fileprivate(set) var active: [Int] = []

@@ -73,7 +73,7 @@ public enum ReadingAction: Equatable, Codable, Sendable {
     case returned
     /// The reader went forward again to where the last return began.
     case advanced
-    /// There is no jump to return from, or none that was returned from.
+    /// No jump was made that could be undone, or none was undone that could be made again.
     case jumpMissed(isForward: Bool)
     /// A link's target does not exist in the article.
     case anchorMissed(name: String)

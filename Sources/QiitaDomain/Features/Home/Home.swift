@@ -54,8 +54,8 @@ public enum HomeAction: Equatable, Codable, Sendable {
     case opened(tab: ListSource, source: ListSource)
 }
 
-/// Reduces the tabs. An empty row, one with duplicates, one that is too long, and an unknown tab change nothing; own tabs that the
-/// configuration has, or for which there is no digit, are left out.
+/// Reduces the tabs. No tabs, repeated ones, more than `ListSource.mostTabs` and an unknown tab change nothing. Own tabs that the
+/// configuration has too, or beyond that number, are left out.
 public func homeReducer(_ state: inout HomeState, _ action: HomeAction) {
     switch action {
     case .arranged(let tabs, let own):

@@ -12,6 +12,6 @@ public enum MissedKey: Equatable, Codable, Sendable {
     case noTab
     /// The configuration arranges this tab.
     case arrangedTab
-    /// There is no other tab with which it could change places.
+    /// The tab is the only one made with `T`, so that it cannot be moved.
     case onlyOwnTab
 }

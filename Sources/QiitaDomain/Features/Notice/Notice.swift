@@ -116,7 +116,7 @@ public struct NoticeState: Equatable, Codable, Sendable {
         case linkMissing(digits: String)
         /// The window shows no code.
         case codeMissing
-        /// There is no jump to return from, or none that was returned from.
+        /// No jump was made that could be undone, or none was undone that could be made again.
         case jumpMissing(isForward: Bool)
         /// The place is marked with the letter.
         case markSet(letter: String)
