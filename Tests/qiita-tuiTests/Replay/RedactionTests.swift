@@ -175,6 +175,34 @@ struct RedactionTests {
         #expect(covered.count > 40, "\(covered.count)")
     }
 
+    @Test("No three consecutive scalars of typed or pasted text remain, in any script", arguments: sentinels)
+    func everyInput(_ sentinel: String) throws {
+        let folder = try TemporaryFolder()
+        let input = { (content: String) in #"{"t":0,"input":\#(content)}"# }
+        let edit = { (text: String) in
+            #"{"n":1,"t":0,"type":"input.edited","action":{"edit":{"inserted":{"text":"\#(text)"}}}}"#
+        }
+        let opened = #"{"n":1,"t":0,"type":"input.opened","action":{"purpose":"search"}}"#
+        let typed = sentinel.flatMap { [input(#"{"key":"\#($0)"}"#), edit(String($0))] }
+        let pasted = [input(#"{"paste":"\#(sentinel)"}"#), edit(sentinel)]
+        let log = try folder.write(([WrittenLog.header, opened] + typed + pasted).joined(separator: "\n"), to: "log")
+        let other = folder.path + "/redacted.jsonl"
+        #expect(try PrintedReplay(of: log, "--redact", "--write", other).code == .done)
+        let redacted = try RecordedLog(path: other)
+        let texts = redacted.inputs.map { placed in
+            switch RecordedInput(placed.input) {
+            case .key(.character(let character)): String(character)
+            case .paste(let text): text
+            case .key, .mouse, .resize, nil: ""
+            }
+        }
+        #expect(texts.joined().unicodeScalars.count == 2 * sentinel.unicodeScalars.count)
+        let written = String(decoding: try #require(FileManager.default.contents(atPath: other)), as: UTF8.self)
+        for run in Self.runs(of: sentinel) {
+            #expect(!written.contains(run) && !texts.joined().contains(run), "\(texts)")
+        }
+    }
+
     @Test("Different texts become different ones of the same encoded length, and none stays", arguments: sentinels)
     func injective(_ sentinel: String) {
         let scalars = Array(sentinel.unicodeScalars)
