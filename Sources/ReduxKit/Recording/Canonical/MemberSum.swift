@@ -9,9 +9,20 @@ public protocol MemberDigestible: Encodable {
 public struct MemberSum {
     /// The digest of the members so far.
     public private(set) var digest = StateDigest(value: 0)
+    /// The only member that is looked for, without a digest; nil for the digest of all.
+    private let wanted: String?
+    /// The form of that member; nil if the object does not have it.
+    private(set) var found: DigestForm?
 
     /// Creates the digest of an object without members.
-    public init() {}
+    public init() {
+        wanted = nil
+    }
+
+    /// Looks for a member instead.
+    init(lookingFor key: String) {
+        wanted = key
+    }
 
     /// Adds a string, unless there is none.
     public mutating func add(_ key: String, _ text: String?) {
@@ -36,7 +47,7 @@ public struct MemberSum {
     /// Adds a value of any other type as it encodes itself, unless there is none.
     @inlinable
     public mutating func add(_ key: String, encoding value: (some Encodable)?) throws(UnencodableValue) {
-        if let value { try addForm(of: value, key) }
+        if let value, isWanted(key) { try addForm(of: value, key) }
     }
 
     @usableFromInline
@@ -44,7 +55,17 @@ public struct MemberSum {
         add(key, try DigestForm(of: value, memory: nil))
     }
 
+    /// Whether the member takes part in the digest, or is looked for.
+    @usableFromInline
+    func isWanted(_ key: String) -> Bool {
+        wanted == nil || wanted == key
+    }
+
     private mutating func add(_ key: String, _ form: DigestForm) {
+        guard wanted == nil else {
+            if wanted == key { found = form }
+            return
+        }
         digest = StateDigest(value: digest.value &+ FNV1a.entry(key, form))
     }
 }

@@ -6,6 +6,12 @@ import Foundation
 public final class PartInspector {
     /// The only part that is inspected, without its digest; nil for all.
     @usableFromInline let only: String?
+    /// The entry and the member of its value that are looked for if that part is a table.
+    @usableFromInline let place: (entry: String, member: String)?
+    /// The member, if the table is written; `unknown` for any other part.
+    @usableFromInline var member = TableMember.unknown
+    /// The key of the entry, which is made once.
+    @usableFromInline var entryKey: Any?
     /// The parts in the order in which they are shown.
     private(set) var parts: [InspectedPart] = []
     /// The index of the next part.
@@ -13,12 +19,13 @@ public final class PartInspector {
     /// The parts that were written since the last look and whose digests are different.
     private(set) var changed: [ChangedPart] = []
     /// Whether a part was written since the last look.
-    private(set) var isWritten = false
+    @usableFromInline private(set) var isWritten = false
     private var failure: UnencodableValue?
 
     /// Creates an inspector that computes the digests of written parts, or that only detects whether one part is written.
-    init(only: String? = nil) {
+    init(only: String? = nil, place: (entry: String, member: String)? = nil) {
         self.only = only
+        self.place = place
     }
 
     /// Inspects the parts that a state shows; the results are in `changed` and `isWritten`.
@@ -27,6 +34,7 @@ public final class PartInspector {
         index = 0
         changed = []
         isWritten = false
+        member = .unknown
         show(self)
         guard let failure else { return }
         self.failure = nil
@@ -60,8 +68,31 @@ public final class PartInspector {
     /// Inspects a table by its mark. It stores its digest.
     @inlinable
     public func inspect<Key, Value>(_ name: String, _ table: DigestedTable<Key, Value>, mark: WriteMark) {
-        guard let part = written(name, of: DigestedTable<Key, Value>.self, mark) else { return }
+        guard let part = written(name, of: DigestedTable<Key, Value>.self, mark) else {
+            if only == name, let place, isWritten { member = look(for: place, in: table) }
+            return
+        }
         store(table.digest, as: part)
+    }
+
+    /// The member of a table's entry, without encoding the entry.
+    @inlinable
+    func look<Key, Value>(
+        for place: (entry: String, member: String), in table: DigestedTable<Key, Value>
+    ) -> TableMember {
+        let key: Key
+        if let known = entryKey as? Key {
+            key = known
+        } else {
+            guard let made = Key(codingKey: NamedKey(stringValue: place.entry)),
+                made.codingKey.stringValue == place.entry
+            else { return .unknown }
+            entryKey = made
+            key = made
+        }
+        guard let value = table[key] else { return .absent }
+        guard let digestible = value as? any MemberDigestible else { return .unknown }
+        return TableMember(place.member, of: digestible)
     }
 
     /// The tracked part with this name if it was written since the last look and its digest is needed.

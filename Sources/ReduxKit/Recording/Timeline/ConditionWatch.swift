@@ -5,6 +5,10 @@ public final class ConditionWatch<State: PartedState> {
     public let condition: Condition
     /// The values in the state, by their paths.
     private var watches: [StatePath: PathWatch<State>] = [:]
+    /// Whether a comparison refers to the action or its type.
+    private var asksForAction = false
+    /// The last result; nil before the first one.
+    private var result: Bool?
     private var answers: [Answer]
     private var observations: ConditionObservations
     private var type: String?
@@ -49,6 +53,7 @@ public final class ConditionWatch<State: PartedState> {
                 current: patterns.filter { $0.scope == .state }.map { watch($0.base) },
                 old: patterns.filter { $0.scope == .old }.map { watch($0.base) })
         }
+        asksForAction = answers.contains(where: \.asksForAction)
     }
 
     private func watch(_ path: StatePath) -> PathWatch<State> {
@@ -68,9 +73,16 @@ public final class ConditionWatch<State: PartedState> {
     ) -> Bool {
         self.type = type
         self.payload = condition.asksForAction ? payload() : nil
-        for watch in watches.values { watch.update(to: state) }
+        var isDue = asksForAction
+        for watch in watches.values {
+            watch.update(to: state)
+            if watch.isNew || watch.isOldNew { isDue = true }
+        }
+        if !isDue, let result { return result }
         for index in answers.indices where !answers[index].comparison.isOfElement { answer(index) }
-        return holds(condition.root)
+        let result = holds(condition.root)
+        self.result = result
+        return result
     }
 
     private func holds(_ node: Condition.Node) -> Bool {

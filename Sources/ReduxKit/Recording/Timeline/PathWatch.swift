@@ -1,4 +1,5 @@
-/// The value at a path from action to action. It is read again only if an action wrote its part of the state.
+/// The value at a path from action to action. It is read again only if an action wrote its part of the state; below a table, only if
+/// an action changed that member of the entry.
 final class PathWatch<State: PartedState> {
     /// The value; nil if there is none.
     private(set) var value: CanonicalValue?
@@ -11,10 +12,16 @@ final class PathWatch<State: PartedState> {
     let path: StatePath
     private let inspector: PartInspector?
     private var hasRead = false
+    /// The digest of the member of the table's entry when the value was read last; nil if it is not known.
+    private var digest: StateDigest?
 
     init(_ path: StatePath) {
         self.path = path
-        inspector = if case .key(let name)? = path.components.first { PartInspector(only: name) } else { nil }
+        let keys = path.components.prefix(3).compactMap { if case .key(let key) = $0 { key } else { nil } }
+        inspector = keys.first.flatMap { name in
+            guard path.components.first == .key(name) else { return nil }
+            return PartInspector(only: name, place: keys.count == 3 ? (entry: keys[1], member: keys[2]) : nil)
+        }
     }
 
     /// Reads the value in the next state; false if it is certainly unchanged.
@@ -25,11 +32,26 @@ final class PathWatch<State: PartedState> {
         isNew = false
         try? inspector?.inspect { state.showParts(to: $0) }
         if let inspector, !inspector.parts.isEmpty, !inspector.isWritten, hasRead { return false }
-        // A value that cannot be encoded counts as missing.
-        let read = (try? CanonicalValue.part(of: state, at: path)) ?? nil
+        let known = digest
+        digest = nil
+        let read: CanonicalValue?
+        switch inspector?.member ?? .unknown {
+        case .absent: read = nil
+        case .scalar(let scalar) where path.components.count == 3: read = scalar
+        case .container(let found):
+            digest = found
+            if hasRead, found == known { return false }
+            read = encoded(in: state)
+        case .scalar, .unknown: read = encoded(in: state)
+        }
         isNew = read != value || !hasRead
         hasRead = true
         value = read
         return isNew
+    }
+
+    /// The value in a state; nil if there is none, or if it cannot be encoded.
+    private func encoded(in state: State) -> CanonicalValue? {
+        (try? CanonicalValue.part(of: state, at: path)) ?? nil
     }
 }

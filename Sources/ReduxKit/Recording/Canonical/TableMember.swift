@@ -1,0 +1,45 @@
+/// A member of an entry of a `DigestedTable`, found without encoding the entry.
+@usableFromInline
+enum TableMember {
+    /// It cannot be found in this way.
+    case unknown
+    /// The table has no such entry, or the entry no such member.
+    case absent
+    case scalar(CanonicalValue)
+    /// The digest of an array or an object.
+    case container(StateDigest)
+
+    /// Looks for a member of a value.
+    @usableFromInline
+    init(_ key: String, of value: any MemberDigestible) {
+        var sum = MemberSum(lookingFor: key)
+        guard (try? value.add(to: &sum)) != nil else {
+            self = .unknown
+            return
+        }
+        self =
+            switch sum.found {
+            case nil: .absent
+            case .container(let digest): .container(digest)
+            case .number(let number): .scalar(.number("\(number)"))
+            case .scalar(let value): .scalar(value)
+            }
+    }
+}
+
+/// A key by its name.
+@usableFromInline
+struct NamedKey: CodingKey {
+    @usableFromInline let stringValue: String
+    @usableFromInline var intValue: Int? { nil }
+
+    @usableFromInline
+    init(stringValue: String) {
+        self.stringValue = stringValue
+    }
+
+    @usableFromInline
+    init?(intValue: Int) {
+        return nil
+    }
+}
