@@ -106,7 +106,7 @@ extension RecordedLog {
         actions.indices.filter { !skipped.contains($0 + 1) }.map { actions[$0] }
     }
 
-    /// A minimal sequence of actions that still reaches the aim; nil if the log does not reach it.
+    /// A minimal sequence of actions with minimal payloads that still reaches the aim; nil if the log does not reach it.
     /// - Parameters:
     ///   - goesOn: called with the number of remaining actions; shrinking ends if it returns false.
     ///   - reducer: reduces the actions; a test passes one with a bug.
@@ -138,7 +138,8 @@ extension RecordedLog {
                 }
             }, goesOn: goesOn)
         guard let least = shrinker.shrunk(without(skipped), from: AppState()) else { return nil }
-        return RecordedLog(header: header, actions: least.map(\.withoutRecordedState))
+        let small = shrinker.withSmallerContents(least, from: AppState()) { $0.shrunk(while: $1) }
+        return RecordedLog(header: header, actions: small.map(\.withoutRecordedState))
     }
 
     /// The first action after a position at which a condition becomes true or false.
@@ -164,5 +165,17 @@ extension RecordedLog {
             if holds != held { return (index + 1, holds) }
         }
         return (nil, held)
+    }
+}
+
+extension LoggedAction {
+    /// The action without the elements and the long texts of its payload that are not needed.
+    fileprivate func shrunk(while isEnough: (LoggedAction) -> Bool) -> LoggedAction {
+        guard let payload else { return self }
+        let codec = ActionCodec()
+        let small = withoutActuallyEscaping(isEnough) { isEnough in
+            ValueShrinker { value in (try? with(payload: value, by: codec)).map(isEnough) ?? false }.shrunk(payload)
+        }
+        return small == payload ? self : (try? with(payload: small, by: codec)) ?? self
     }
 }

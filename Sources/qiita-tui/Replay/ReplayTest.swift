@@ -22,7 +22,9 @@ struct ReplayTest {
             let text = Self.literal(expected.text)
             lines =
                 head + [
-                    "    @Test(\(text))", "    func end() throws {", replaying,
+                    "    /// Replays \(Self.actions(replayed)) and expects this condition after them:",
+                    "    /// \(VisibleText.of(expected.text))", "    @Test(\(text))", "    func end() throws {",
+                    replaying,
                     "        #expect(try replayed.holds(\(text)), \"\\(replayed.screen)\")", "    }", "}",
                 ]
             return
@@ -31,9 +33,14 @@ struct ReplayTest {
         let rows = replayed.rows
         let quotes = Self.quotes(for: rows)
         // A log of another version, or one with skipped actions, already differs.
-        let same = replayed.difference == nil ? ["        #expect(replayed.difference == nil)"] : []
+        let isSame = replayed.difference == nil
+        let same = isSame ? ["        #expect(replayed.difference == nil)"] : []
         lines =
             head + [
+                "    /// Replays \(Self.actions(replayed)) and expects after them:"
+            ] + (isSame ? ["    /// - each part and digest of the state that the log contains,"] : []) + [
+                "    /// - the last state, by the digest that it had when the test was exported,",
+                "    /// - the last screen, row by row.",
                 "    @Test(\"It ends in the recorded state, on the recorded screen\")",
                 "    func end() throws {", replaying,
             ] + same + [
@@ -42,6 +49,12 @@ struct ReplayTest {
                 "            replayed.screen == \(quotes.open)",
             ] + rows.map { $0.isEmpty ? "" : Self.indentation + $0 }
             + [Self.indentation + quotes.close + ")", "    }", "}"]
+    }
+
+    /// `33 actions, up to stock.changeFailed,`: what is replayed.
+    private static func actions(_ replayed: ReplayedLog) -> String {
+        let count = replayed.count == 1 ? "1 action" : "\(replayed.count) actions"
+        return count + (replayed.lastType.map { ", up to `\($0)`," } ?? "")
     }
 
     private static let indentation = String(repeating: " ", count: 16)
@@ -71,14 +84,18 @@ struct ReplayTest {
         return (camel.first?.isLetter ?? false ? camel : "Recorded" + camel) + "ReplayTests"
     }
 
-    /// A string literal. Scalars are escaped instead of Characters, because a quotation mark with a combining mark is
+    /// A string literal on one line. Scalars are escaped instead of Characters, because a quotation mark with a combining mark is
     /// another Character but still ends the literal for the compiler.
     nonisolated static func literal(_ text: String) -> String {
         WorkCount.add(text.utf8.count)
         var result = "\"".unicodeScalars
         for scalar in text.unicodeScalars {
             if scalar == "\\" || scalar == "\"" { result.append("\\") }
-            result.append(scalar)
+            if scalar.value < 0x20 {
+                result.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
+            } else {
+                result.append(scalar)
+            }
         }
         return String(result) + "\""
     }

@@ -11,6 +11,8 @@ struct ReplayedLog {
     let rows: [String]
     /// The first action that differs from the log, and what it changes there; nil if none differs.
     let difference: String?
+    /// The number of reduced actions.
+    let count: Int
     private let end: AppState
     private let last: LoggedAction?
 
@@ -41,16 +43,19 @@ struct ReplayedLog {
         options.color = .never
         var walk = try LogWalk(options.replay)
         var last: LoggedAction?
-        while let next = walk.next() {
-            if !options.replay.skipped.contains(walk.count) { last = next }
-        }
+        var count = 0
+        while let next = walk.next() { (last, count) = (next, count + 1) }
         if let failure = walk.failure { throw failure }
         digest = (try? StateDigest(of: walk.state))?.description
         rows = RecordedScreen(options: options).lines(of: walk)
         difference = try Self.difference(options)
+        self.count = count
         end = walk.state
         self.last = last
     }
+
+    /// The type of the last action; nil for a log without one.
+    var lastType: String? { last?.type }
 
     /// Whether a condition is true at the end.
     func holds(_ condition: String) throws(Condition.Problem) -> Bool {

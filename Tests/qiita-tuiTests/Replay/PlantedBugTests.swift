@@ -41,7 +41,9 @@ struct PlantedBugTests {
         let printed = try PrintedReplay(of: path(of: log), words, by: bug.reducer)
         #expect(printed.code == .done && (2...6).contains(printed.lines.count), "\(printed.lines)")
         let found = try PrintedReplay(of: least, ["--check"], by: bug.reducer).lines
-        #expect(found.count == 1 && found.allSatisfy { $0.hasSuffix("  " + finding) }, "\(found)")
+        // With fewer articles the rows that are expected are others.
+        let rule = finding.prefix { $0 != ":" }
+        #expect(found.count == 1 && found.allSatisfy { $0.contains("  \(rule):") }, "\(found)")
         #expect(try PrintedReplay(of: least, "--check").lines == [])
     }
 

@@ -72,6 +72,10 @@ struct ReplayTestTests {
         let digest = try #require(replayed.digest)
         #expect(lines.contains(#"        #expect(replayed.digest == "\#(digest)")"#))
         #expect(lines.contains("        #expect(replayed.difference == nil)"))
+        let first = try #require(
+            lines.firstIndex(of: "    /// Replays 5 actions, up to `recording.stopped`, and expects after them:"))
+        #expect(lines[first + 1] == "    /// - each part and digest of the state that the log contains,")
+        #expect(lines[first + 4].hasPrefix("    @Test("))
         #expect(try ReplayedLog(path, skipping: [4]).digest != replayed.digest)
         #expect(try ReplayedLog(path, in: "en").screen.hasPrefix(" Qiita [1 Latest "))
     }
@@ -81,6 +85,11 @@ struct ReplayTestTests {
         let path = try WrittenLog.write(to: folder)
         let condition = #"session.hasToken == true and type == "recording.stopped""#
         let lines = try PrintedReplay(of: path, "--export-test", "--expect", condition).lines
+        let text = try #require(lines.firstIndex(of: "    /// \(condition)"))
+        #expect(
+            lines[text - 1]
+                == "    /// Replays 5 actions, up to `recording.stopped`, and expects this condition after them:")
+        #expect(lines[text + 1].hasPrefix("    @Test("))
         let literal = #""session.hasToken == true and type == \"recording.stopped\"""#
         #expect(lines.contains("    @Test(\(literal))"))
         #expect(lines.contains(#"        #expect(try replayed.holds(\#(literal)), "\(replayed.screen)")"#))
@@ -88,6 +97,36 @@ struct ReplayTestTests {
         #expect(try replayed.holds(condition))
         #expect(try !replayed.holds("type == null"))
         #expect(replayed.difference == nil)
+    }
+
+    @Test("A condition of several lines stays within its comment")
+    func severalLines() throws {
+        let path = try WrittenLog.write(to: folder)
+        let lines = try PrintedReplay(of: path, "--export-test", "--expect", "type != null\nand type != \"a\"").lines
+        #expect(lines.contains(#"    /// type != null\u000aand type != "a""#), "\(lines)")
+        #expect(lines.contains(#"    @Test("type != null\u{a}and type != \"a\"")"#), "\(lines)")
+    }
+
+    @Test("An exported test of a list and its shrunk log have at most 13 kB")
+    func small() throws {
+        let body = String(repeating: "<p>端末の後始末と全角幅の話を、もう一度はじめから書きます。</p>", count: 60)
+        let articles = (0..<30).map { number in
+            #"{"id":"a\#(number)","title":"設計\#(number)","rendered_body":"\#(body)","url":"https://qiita.com/hanako/items/a\#(number)"}"#
+        }
+        let answer = WrittenLog.responded.replacing(
+            #"{"id":"a1","title":"設計"},{"id":"a2","title":"実装"}"#, with: articles.joined(separator: ","))
+        let log = WrittenLog.lines.map { $0 == WrittenLog.responded ? answer : $0 }
+        let path = try WrittenLog.write(log, to: folder)
+        let least = folder.path + "/least.jsonl"
+        let condition = #"lists.latest.cursor == "a2" and articles.a2.title == "設計2""#
+        let shrunk = try PrintedReplay(of: path, "--first", condition, "--shrink", "--write", least)
+        #expect(shrunk.lines.count == 3, "\(shrunk.lines)")
+        #expect(shrunk.lines.contains { $0.contains("articles=1 \"設計2\"") })
+        #expect(try PrintedReplay(of: least, "--first", condition).lines.first?.hasPrefix("3  ") ?? false)
+        let test = try PrintedReplay(of: least, "--export-test").lines.joined(separator: "\n")
+        let size = try #require(FileManager.default.contents(atPath: least)).count
+        #expect(test.utf8.count + size < 13_000)
+        #expect(try #require(FileManager.default.contents(atPath: path)).count > 100_000)
     }
 
     @Test("With --write the test is in the file, and the log where the test finds it")
@@ -118,7 +157,7 @@ struct ReplayTestTests {
         let path = try WrittenLog.write(to: folder)
         let skipping = try PrintedReplay(of: path, "--export-test", "--skip", "4").lines
         #expect(skipping.contains { $0.contains("skipping: [4]") })
-        #expect(!skipping.contains { $0.contains("replayed.difference") })
+        #expect(!skipping.contains { $0.contains("replayed.difference") || $0.contains("each part and digest") })
         let recording = Checkout.folder.appending(path: "Fixtures/recordings/stock-refused.jsonl")
         let original = try String(contentsOf: recording, encoding: .utf8)
         let changed = original.split(separator: "\n").map(String.init).map { line in

@@ -39,6 +39,26 @@ public struct Shrinker<State, Element> {
         return kept
     }
 
+    /// The elements with smaller contents, after the last of which the condition still holds.
+    /// - Parameter smaller: an element that is as small as it may be; its second argument is whether one is enough.
+    public mutating func withSmallerContents(
+        _ elements: [Element], from initial: State, smaller: (Element, (Element) -> Bool) -> Element
+    ) -> [Element] {
+        var elements = elements
+        var state = initial
+        for index in elements.indices {
+            let rest = elements[index...]
+            elements[index] = smaller(elements[index]) { candidate in
+                guard goesOn(elements.count) else { return false }
+                var changed = rest
+                changed[index] = candidate
+                return firstTrue(changed, from: state) == elements.endIndex
+            }
+            reduce(&state, elements[index])
+        }
+        return elements
+    }
+
     /// Removes each piece of this size that is not needed, from the beginning on.
     private mutating func withoutPieces(of size: Int, _ elements: [Element], from initial: State) -> [Element] {
         var elements = elements

@@ -4,6 +4,10 @@ import Testing
 
 @MainActor @Suite("Replaying stock-refused.jsonl")
 struct StockRefusedReplayTests {
+    /// Replays 33 actions, up to `recording.stopped`, and expects after them:
+    /// - each part and digest of the state that the log contains,
+    /// - the last state, by the digest that it had when the test was exported,
+    /// - the last screen, row by row.
     @Test("It ends in the recorded state, on the recorded screen")
     func end() throws {
         let replayed = try ReplayedLog("stock-refused.jsonl")
