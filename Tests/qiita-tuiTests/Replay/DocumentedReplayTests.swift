@@ -1,10 +1,13 @@
 import Foundation
+import QiitaDomain
+import ReduxKit
 import TestSupport
 import Testing
 
 @testable import qiita_tui
 
-/// The documents' examples, `$ qiita-tui replay …` with what it prints below it. UPDATE_GOLDENS=1 writes that anew.
+/// The documents' examples, `$ qiita-tui replay …` with what it prints below it. UPDATE_GOLDENS=1 writes that anew. Behind a comment
+/// `<!-- a build with the bug NAME -->` the program has this bug until the next heading.
 @MainActor @Suite("Examples in the documents", .serialized)
 struct DocumentedReplayTests {
     @Test(
@@ -15,13 +18,19 @@ struct DocumentedReplayTests {
         let text = try String(contentsOf: file, encoding: .utf8)
         var (lines, count) = ([String](), 0)
         var rest = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
+        var bug: PlantedBug?
         while let line = rest.popFirst() {
             lines.append(line)
+            if line.hasPrefix("#") { bug = nil }
+            if let match = line.wholeMatch(of: /<!-- a build with the bug (\w+) -->/) {
+                bug = PlantedBug(rawValue: String(match.output.1))
+                #expect(bug != nil, "\(line)")
+            }
             guard let example = Example(line, folder: folder.path) else { continue }
             count += 1
             let shown = rest.prefix { !$0.isEmpty && !$0.hasPrefix("$ ") && $0 != "```" }
             rest = rest[shown.endIndex...]
-            let printed = try example.run()
+            let printed = try example.run(by: bug?.reducer ?? appReducer)
             #expect(Array(shown) == printed || Self.isUpdating, "\(line)")
             lines += Self.isUpdating ? printed : Array(shown)
         }
@@ -57,15 +66,15 @@ struct DocumentedReplayTests {
         }
 
         /// What it prints, and says after `qiita-tui: `; what it writes goes into a folder of the test's.
-        func run() throws -> [String] {
+        func run(by reducer: @escaping InPlaceReducer<AppState>) throws -> [String] {
             let words = words.map { word in
                 if word.hasPrefix("Fixtures/") {
                     return Checkout.folder.appending(path: word).path(percentEncoded: false)
                 }
                 return word.hasSuffix(".jsonl") ? "\(folder)/\(word)" : word
             }
-            let printed = try PrintedReplay(of: words[0], Array(words.dropFirst()))
-            var lines = printed.lines
+            let printed = try PrintedReplay(of: words[0], Array(words.dropFirst()), by: reducer)
+            var lines = printed.lines.map { $0.replacing("\(folder)/", with: "") }
             if let part { lines = part.name == "head" ? Array(lines.prefix(part.count)) : lines.suffix(part.count) }
             return lines + printed.said.map { "qiita-tui: " + $0.replacing("\(folder)/", with: "") }
         }
