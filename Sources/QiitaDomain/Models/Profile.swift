@@ -4,7 +4,7 @@ public struct Profile: Equatable, Codable, Sendable {
     public let target: FollowTarget
     /// The display name; empty if there is none.
     public var name = ""
-    /// The author's description; empty if there is none.
+    /// The author's description on one line, as it is shown; empty if there is none.
     public var text = ""
     /// The number of articles; nil if not stated.
     public var itemsCount: Int?
@@ -17,7 +17,7 @@ public struct Profile: Equatable, Codable, Sendable {
     public init(_ user: User) {
         target = .user(user.id)
         name = user.name
-        text = user.profile
+        text = Sanitizer.line(user.profile)
         itemsCount = user.itemsCount
         followersCount = user.followersCount
         followeesCount = user.followeesCount

@@ -161,7 +161,8 @@ enum ActionExamples {
             target: .tag("C#"), route: Route.ID(2), request: request, step: .delayed(retry: Retry(number: 1, most: 3))),
         .profileRequested(target: .tag("C#"), request: request, route: Route.ID(2)),
         .profileResponded(
-            target: .user("hanako"), request: request, profile: Profile(.make("hanako", profile: "端末")), limit: nil),
+            target: .user("hanako"), request: request, profile: Profile(.make("hanako", profile: "端末\n二行目")), limit: nil
+        ),
         .profileFailed(target: .tag("C#"), request: request, error: .timedOut),
         .profileCancelled(target: .tag("C#"), request: request),
     ]

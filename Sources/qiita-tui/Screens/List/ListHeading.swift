@@ -18,7 +18,7 @@ struct ListHeading {
             let target = state.list.source.followTarget,
             let facts = facts(of: target, state, columns: columns)
         else { return [] }
-        let text = Sanitizer.line(state.profile?.text ?? "")
+        let text = state.profile?.text ?? ""
         guard rows >= Self.leastRows.text, !text.isEmpty else { return [facts] }
         return [facts, StyledLine(presentation.measure.truncated(" \(text)", to: columns - 1), TextStyle(.dim))]
     }

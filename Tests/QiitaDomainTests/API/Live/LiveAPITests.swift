@@ -190,7 +190,7 @@ struct LiveAPITests {
                 #"{"id":"han\u001bako","description":"一\u0007行\n二行","followers_count":"x","followees_count":4}"#))
         let profile = try await api.profile(of: .user("hanako")).value
         #expect(profile.target == .user("hanako"))
-        #expect(profile.text == "一行\n二行")
+        #expect(profile.text == "一行 二行")
         #expect(profile.followeesCount == 4)
         #expect(profile.followersCount == nil)
         #expect(try await api.profile(of: .tag("C#")).value.followersCount == 11)
