@@ -23,7 +23,7 @@ final class UnnamedFile: Sendable {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// The last bytes that were written, at most so many.
+    /// The end of the content, at most `limit` bytes of it.
     func end(limit: Int) -> Data {
         let size = Int(lseek(descriptor, 0, SEEK_END))
         var data = Data(count: max(0, min(limit, size)))
