@@ -33,7 +33,7 @@ extension SimulationModel {
             return source.map { [.articles($0, page: page.number)] }
         case .articleDetail(let id, .request(_, _, .answered)):
             return state.articleDetail[id].map { [.article($0.articleID)] }
-        case .comments(let id, .request(_, .answered)): return state.articleDetail[id].map { [.comments($0.articleID)] }
+        case .comments(_, .request(let article, _, .answered)): return [.comments(article)]
         case .comment(.request(let id, _, .answered)):
             guard let change = state.outbox.entries.first(where: { $0.intention.id == id })?.intention.commentChange
             else { return nil }

@@ -87,26 +87,32 @@ extension ArticleDetailAction {
 }
 
 extension CommentsAction {
-    /// The comments were requested.
-    public static func requested(request: RequestID) -> Self { .request(request: request, step: .sent) }
+    /// The comments of the article were requested.
+    public static func requested(article: Article.ID = "a1", request: RequestID) -> Self {
+        .request(article: article, request: request, step: .sent)
+    }
 
     /// The request is repeated after a pause.
-    public static func retryScheduled(request: RequestID, retry: Retry) -> Self {
-        .request(request: request, step: .delayed(retry: retry))
+    public static func retryScheduled(article: Article.ID = "a1", request: RequestID, retry: Retry) -> Self {
+        .request(article: article, request: request, step: .delayed(retry: retry))
     }
 
     /// The comments arrived.
-    public static func responded(request: RequestID, comments: [Comment], limit: RateLimit?) -> Self {
-        .request(request: request, step: .answered(answer: comments, limit: limit))
+    public static func responded(
+        article: Article.ID = "a1", request: RequestID, comments: [Comment], limit: RateLimit?
+    ) -> Self {
+        .request(article: article, request: request, step: .answered(answer: comments, limit: limit))
     }
 
     /// The request failed.
-    public static func failed(request: RequestID, error: QiitaError) -> Self {
-        .request(request: request, step: .failed(error: error))
+    public static func failed(article: Article.ID = "a1", request: RequestID, error: QiitaError) -> Self {
+        .request(article: article, request: request, step: .failed(error: error))
     }
 
     /// The request was cancelled.
-    public static func cancelled(request: RequestID) -> Self { .request(request: request, step: .cancelled) }
+    public static func cancelled(article: Article.ID = "a1", request: RequestID) -> Self {
+        .request(article: article, request: request, step: .cancelled)
+    }
 }
 
 extension OutlinesAction {

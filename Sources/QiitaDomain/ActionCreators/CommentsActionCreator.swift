@@ -29,8 +29,10 @@ public struct CommentsActionCreator {
 
     private func cancelRequest(_ dispatch: DispatchFunction, _ getState: () -> AppState?) {
         dispatch(CancelEffects(route.effect(.comments)))
-        if let request = getState()?.comments[route]?.request {
-            dispatch(action(.request(request: request, step: .cancelled)))
+        if let state = getState(), let request = state.comments[route]?.request,
+            let article = state.articleDetail[route]?.articleID
+        {
+            dispatch(action(.request(article: article, request: request, step: .cancelled)))
         }
     }
 
@@ -39,7 +41,7 @@ public struct CommentsActionCreator {
         AppEffect(id: route.effect(.comments), policy: .oldestKeeps) { dispatch, getState, environment in
             guard let article = getState()?.articleDetail[route]?.articleID else { return }
             let cached = await environment.repository.cached(commentsOf: article)
-            if let cached { dispatch(action(.restored(comments: cached.value, at: cached.time))) }
+            if let cached { dispatch(action(.restored(article: article, comments: cached.value, at: cached.time))) }
             if environment.repository.decision(for: .open, answeredAt: cached?.time) != .show {
                 await ask(dispatch, getState, environment)
             }
@@ -57,7 +59,8 @@ public struct CommentsActionCreator {
         _ dispatch: DispatchFunction, _ getState: () -> AppState?, _ environment: AppEnvironment
     ) async {
         guard let article = getState()?.articleDetail[route]?.articleID else { return }
-        await environment.request({ action(.request(request: $0, step: $1)) }, dispatch) { () throws(QiitaError) in
+        await environment.request({ action(.request(article: article, request: $0, step: $1)) }, dispatch) {
+            () throws(QiitaError) in
             try await environment.repository.comments(article)
         }
     }

@@ -37,7 +37,7 @@ extension AppAction {
         case .session(.account(let request, let step)): RequestEvent(request, step)
         case .list(let list, .request(let request, _, let step)): RequestEvent(request, step, of: list.route)
         case .articleDetail(let route, .request(let request, _, let step)): RequestEvent(request, step, of: route)
-        case .comments(let route, .request(let request, let step)): RequestEvent(request, step, of: route)
+        case .comments(let route, .request(_, let request, let step)): RequestEvent(request, step, of: route)
         case .comment(.request(_, let request, let step)): RequestEvent(request, step)
         case .picture(let route, let action): action.requestStep.map { RequestEvent($0.request, $0.step, of: route) }
         case .outlines(.request(_, let request, let step)): RequestEvent(request, step, of: .root)

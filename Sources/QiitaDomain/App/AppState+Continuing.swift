@@ -26,8 +26,8 @@ extension AppState {
         follows.letRequestsGo()
         outlines.requests = [:]
         for (id, known) in comments {
-            guard let request = known.request else { continue }
-            comments.update(id) { commentsReducer(&$0, .request(request: request, step: .cancelled)) }
+            guard let request = known.request, let article = articleDetail[id]?.articleID else { continue }
+            comments.update(id) { commentsReducer(&$0, .request(article: article, request: request, step: .cancelled)) }
         }
         navigation.awaitsNext = false
         for id in Array(articleDetail.keys) {

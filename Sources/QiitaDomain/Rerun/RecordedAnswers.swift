@@ -111,10 +111,10 @@ public struct RecordedAnswers: Sendable {
         case (.article(let article), .articleDetail(let id, .request(_, _, .sent))):
             state.articleDetail[id]?.articleID == article ? .nothing : nil
         case (.article(let article), .readMarks(.marked(let marked))): article == marked ? .nothing : nil
-        case (.comments(let article), .comments(let id, .restored)):
-            state.articleDetail[id]?.articleID == article ? .action(action) : nil
-        case (.comments(let article), .comments(let id, .request(_, .sent))):
-            state.articleDetail[id]?.articleID == article ? .nothing : nil
+        case (.comments(let article), .comments(_, .restored(let restored, _, _))):
+            article == restored ? .action(action) : nil
+        case (.comments(let article), .comments(_, .request(let requested, _, .sent))):
+            article == requested ? .nothing : nil
         case (.account, .session(.accountRestored)): .action(action)
         case (.account, .session(.account(_, .sent))): .nothing
         case (.followed(let kind, _), .follows(.restored(let of, _, _))): kind == of ? .action(action) : nil
@@ -217,7 +217,7 @@ extension AppAction {
             CacheEntry.bytes(Cached(article, time: time), of: key)
         case (.article(let id), .outlines(.restored(let articles))):
             articles.first { $0.id == id }.flatMap { CacheEntry.bytes(Cached($0, time: now), of: key) }
-        case (.comments, .comments(_, .restored(let comments, let time))):
+        case (.comments, .comments(_, .restored(_, let comments, let time))):
             CacheEntry.bytes(Cached(comments, time: time), of: key)
         case (.followed, .follows(.restored(_, let names, let time))):
             CacheEntry.bytes(Cached(names, time: time), of: key)

@@ -167,7 +167,9 @@ enum ActionExamples {
         .profileCancelled(target: .tag("C#"), request: request),
     ]
     static let comments: [CommentsAction] = [
-        .restored(comments: [Comment(id: "c1", renderedBody: "", createdAt: nil, user: .make())], at: AppUnderTest.now),
+        .restored(
+            article: "a1", comments: [Comment(id: "c1", renderedBody: "", createdAt: nil, user: .make())],
+            at: AppUnderTest.now),
         .requested(request: request),
         .retryScheduled(request: request, retry: Retry(number: 1, most: 3, limitEnds: nil)),
         .responded(

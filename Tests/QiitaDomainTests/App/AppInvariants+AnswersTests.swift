@@ -39,8 +39,10 @@ struct AppInvariantsAnswersTests {
 
     private static let cases = [
         Case(
-            request: .comments(id: below, action: .requested(request: request)),
-            answer: .comments(id: below, action: .responded(request: request, comments: [comment], limit: nil)),
+            request: .comments(id: below, action: .requested(article: page[0].id, request: request)),
+            answer: .comments(
+                id: below,
+                action: .responded(article: page[0].id, request: request, comments: [comment], limit: nil)),
             stray: { $0.comments[top]?.comments = [comment] }, what: "comments of screen 2"),
         Case(
             request: .articleDetail(id: below, action: .requested(request: request)),
@@ -98,6 +100,26 @@ struct AppInvariantsAnswersTests {
         #expect(AppInvariants.straying(example.answer, from: before, to: state) == nil)
         state.articles.put(.make(id: Self.page[0].id, title: "他"))
         #expect(AppInvariants.straying(example.answer, from: before, to: state)?.what == "article \(Self.page[0].id)")
+    }
+
+    @Test("Comments of another article than that of the screen are found, from Qiita and from the cache")
+    func commentsOfAnotherArticle() {
+        let before = Self.waiting(
+            for: .comments(id: Self.below, action: .requested(article: Self.page[1].id, request: Self.request)))
+        let answer = AppAction.comments(
+            id: Self.below,
+            action: .responded(
+                article: Self.page[1].id, request: Self.request, comments: [Self.comment], limit: nil))
+        let untouched = Self.waiting(for: .notice(.dialogClosed))
+        let restored = AppAction.comments(
+            id: Self.below,
+            action: .restored(article: Self.page[1].id, comments: [Self.comment], at: AppUnderTest.now))
+        for (before, answer) in [(before, answer), (untouched, restored)] {
+            var state = before
+            appReducer(&state, answer)
+            let found = AppInvariants.violations(after: answer, from: before, wasSound: false, to: state)
+            #expect(found == [.init(name: "answersChangeNothingElse", what: "comments of screen 1")])
+        }
     }
 
     @Test("Other actions may change anything")

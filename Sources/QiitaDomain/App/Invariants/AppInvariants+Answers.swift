@@ -52,8 +52,12 @@ private struct AnswerReach {
             if case .request(_, _, .answered(let brought, _)) = action, brought.id == article { bring([brought]) }
         case .picture(let id, _): names = ["screen \(id.number)"]
         case .comments(let id, let action):
-            names = ["comments of screen \(id.number)"]
-            if case .restored = action { isAnswer = true }
+            let article: Article.ID
+            switch action {
+            case .restored(let restored, _, _): (article, isAnswer) = (restored, true)
+            case .request(let requested, _, _): article = requested
+            }
+            if state.articleDetail[id]?.articleID == article { names = ["comments of screen \(id.number)"] }
         case .comment(let action):
             guard case .request(let id, _, .answered) = action,
                 let change = state.outbox.entries.first(where: { $0.intention.id == id })?.intention.commentChange

@@ -37,26 +37,26 @@ public struct CommentsState: Equatable, Codable, Sendable {
 
 /// The actions of an article's comments.
 public enum CommentsAction: Equatable, Codable, Sendable {
-    /// Cached comments were found; newest first as Qiita sends them.
-    case restored(comments: [Comment], at: Timestamp)
-    /// A request for the comments; newest first as Qiita sends them.
-    case request(request: RequestID, step: RequestStep<[Comment]>)
+    /// Cached comments of the article were found; newest first as Qiita sends them.
+    case restored(article: Article.ID, comments: [Comment], at: Timestamp)
+    /// A request for the comments of the article; newest first as Qiita sends them.
+    case request(article: Article.ID, request: RequestID, step: RequestStep<[Comment]>)
 }
 
 /// Reduces the comments of one article. Loaded comments remain if a later request fails.
 public func commentsReducer(_ state: inout CommentsState, _ action: CommentsAction) {
     switch action {
-    case .restored(let comments, let time):
+    case .restored(_, let comments, let time):
         guard state.phase == .untouched else { return }
         state.phase = .idle
         state.comments = comments.reversed()
         state.restoredAt = time
-    case .request(let request, .sent):
+    case .request(_, let request, .sent):
         state.phase = .loading(request: request)
         state.overtaking = nil
-    case .request(_, .delayed):
+    case .request(_, _, .delayed):
         return
-    case .request(let request, .answered(let comments, _)):
+    case .request(_, let request, .answered(let comments, _)):
         guard state.request == request else { return }
         state.phase = .idle
         state.failure = nil
@@ -64,12 +64,12 @@ public func commentsReducer(_ state: inout CommentsState, _ action: CommentsActi
         state.restoredAt = nil
         for overtaking in state.overtaking ?? [] { state.apply(overtaking.change, overtaking.answer) }
         state.overtaking = nil
-    case .request(let request, .failed(let error)):
+    case .request(_, let request, .failed(let error)):
         guard state.request == request else { return }
         state.phase = .idle
         state.failure = error
         state.overtaking = nil
-    case .request(let request, .cancelled):
+    case .request(_, let request, .cancelled):
         guard state.request == request else { return }
         state.phase = .idle
         state.overtaking = nil

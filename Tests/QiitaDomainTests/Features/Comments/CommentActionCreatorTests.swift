@@ -377,7 +377,9 @@ struct CommentActionCreatorTests {
     func fresh(isReachable: Bool) async throws {
         let app = try await start()
         let route = try await open(app)
-        app.dispatch(AppAction.comments(id: route, action: .restored(comments: [comment("古い")], at: AppUnderTest.now)))
+        app.dispatch(
+            AppAction.comments(
+                id: route, action: .restored(article: "a1", comments: [comment("古い")], at: AppUnderTest.now)))
         write("新しい", .posted(comment: "c1", article: "a1"), in: app)
         #expect(editor.opened.isEmpty)
         try await app.answer(
@@ -393,7 +395,9 @@ struct CommentActionCreatorTests {
     func left() async throws {
         let app = try await start()
         let route = try await open(app)
-        app.dispatch(AppAction.comments(id: route, action: .restored(comments: [comment("古い")], at: AppUnderTest.now)))
+        app.dispatch(
+            AppAction.comments(
+                id: route, action: .restored(article: "a1", comments: [comment("古い")], at: AppUnderTest.now)))
         write("新しい", .posted(comment: "c1", article: "a1"), in: app)
         let call = try await app.arrival(of: .comments("a1"))
         app.dispatch(AppActionCreator.back())

@@ -36,14 +36,14 @@ struct CommentsReducerTests {
     @Test("Cached comments stay until a response arrives and never replace one")
     func restored() {
         var state = CommentsState()
-        commentsReducer(&state, .restored(comments: [second, first], at: AppUnderTest.now))
+        commentsReducer(&state, .restored(article: "a1", comments: [second, first], at: AppUnderTest.now))
         #expect(state.comments == [first, second])
         #expect(state.phase == .idle)
         #expect(state.restoredAt == AppUnderTest.now)
         commentsReducer(&state, .requested(request: RequestID(1)))
         commentsReducer(&state, .responded(request: RequestID(1), comments: [first], limit: nil))
         #expect(state.comments == [first] && state.restoredAt == nil)
-        commentsReducer(&state, .restored(comments: [], at: AppUnderTest.now))
+        commentsReducer(&state, .restored(article: "a1", comments: [], at: AppUnderTest.now))
         #expect(state.comments == [first] && state.restoredAt == nil)
     }
 
