@@ -1,0 +1,40 @@
+import Foundation
+
+/// A small file of lines that the program changes and the reader can edit.
+struct EditableFile: Sendable {
+    /// The path of the file.
+    let path: String
+    /// The largest file in bytes.
+    let limit: Int
+
+    /// The lines without the blank ones at the end; none if there is no file.
+    /// - Throws: `PlainFile.Failure` if the file cannot be read.
+    func lines() throws(PlainFile.Failure) -> [String] {
+        switch FileKind(path: path) {
+        case .missing: return []
+        case .other: throw .notAFile
+        case .plain:
+            let lines = try PlainFile(path: path).read(limit: limit)
+                .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+                .map { String(decoding: $0, as: UTF8.self) }
+            return Array(lines.prefix((lines.lastIndex { !$0.isEmpty } ?? -1) + 1))
+        }
+    }
+
+    /// Changes the lines while no other instance does; they are read anew, as one may have changed them meanwhile.
+    /// - Throws: `PlainFile.Failure` or `PrivateFile.Failure`; the file is as it was then.
+    func change(_ change: (inout [String]) -> Void) throws {
+        try PrivateFile.makeFolder(String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.endIndex)))
+        let lock = try? FileLock(path: path + ".lock")
+        var lines = try lines()
+        let before = lines
+        change(&lines)
+        if lines != before { try PrivateFile(path: path).write(Data(lines.map { $0 + "\n" }.joined().utf8)) }
+        withExtendedLifetime(lock) {}
+    }
+
+    /// A line without the return with which some editors end it.
+    static func text(of line: String) -> String {
+        line.last == "\r" ? String(line.dropLast()) : line
+    }
+}
