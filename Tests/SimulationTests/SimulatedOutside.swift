@@ -32,6 +32,7 @@ final class SimulatedOutside {
         let changes = KeptChanges()
         let mutes = MuteStore.memory()
         let tabs = TabStore.memory()
+        let tabViews = TabViewStore.memory()
     }
 
     let editor: SimulatedEditor
@@ -94,10 +95,22 @@ final class SimulatedOutside {
         environment.searchHistory = SearchHistory(
             queries: { kept.queries.withLock(\.self) },
             save: { query in kept.queries.withLock { $0 = ($0.filter { $0 != query } + [query]).suffix(50) } })
-        (environment.mutes, environment.tabs) = (kept.mutes, kept.tabs)
+        (environment.mutes, environment.tabs, environment.tabViews) = (kept.mutes, kept.tabs, kept.tabViews)
+        environment.refreshSchedule = plan.refreshSeconds.map(schedule)
         environment.disk = disk(ofStart: startCount)
         environment.showPicture = { _, report throws(PictureError) in try await self.show(with: report) }
         return environment
+    }
+
+    /// A schedule that is kept while the reader reads.
+    private func schedule(seconds: Int) -> RefreshSchedule {
+        let (time, waits, network, end) = (time, waits, network, plan.inputs.last?.time ?? 0)
+        return RefreshSchedule(seconds: seconds) { duration in
+            if Task.isCancelled { return false }
+            return await waits.value(of: .program, whenCancelled: false) { bring in
+                time.after(Int(duration / .milliseconds(1))) { bring(time.now < end && !network.isCalm) }
+            }
+        }
     }
 
     /// Changes come one after the other.

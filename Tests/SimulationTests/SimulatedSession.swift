@@ -158,7 +158,9 @@ final class SimulatedSession {
             onEnd: { [weak self] _ in self?.hasEnded = true })
         self.loop = loop
         loop.start(
-            SessionStart(hasToken: plan.hasToken, utcOffset: 9 * 3600, ownTabs: outside.kept.tabs.read()))
+            SessionStart(
+                hasToken: plan.hasToken, utcOffset: 9 * 3600, ownTabs: outside.kept.tabs.read(),
+                views: outside.kept.tabViews.read()))
     }
 
     private func record() {

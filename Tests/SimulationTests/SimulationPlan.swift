@@ -7,7 +7,7 @@ import TestSupport
 struct SimulationPlan: Sendable {
     /// What numbers are drawn for. Each has its own, so that leaving an input out changes nothing else.
     enum Stream: UInt64 {
-        case plan = 1, inputs, qiita, changes, network, outside, editor
+        case plan = 1, inputs, qiita, changes, network, outside, editor, schedule
     }
 
     let seed: UInt64
@@ -27,6 +27,8 @@ struct SimulationPlan: Sendable {
     let faults: Int
     /// The calls that Qiita answers in an hour.
     let limit: Int
+    /// The seconds after which the lists of the tabs are requested again; nil if they are not.
+    let refreshSeconds: Int?
     /// Frames are drawn after every so many events.
     let frameInterval: Int
     /// How many articles are posted at a time.
@@ -50,6 +52,8 @@ struct SimulationPlan: Sendable {
         limit = dice.next(0...5) == 0 ? dice.next(2...25) : 1000
         frameInterval = dice.next(6...16)
         burst = [1, 1, 1, 25, 60][dice.next(0...4)]
+        var schedule = Self.dice(seed, .schedule)
+        refreshSeconds = schedule.next(0...2) == 0 ? [20, 60, 900][schedule.next(0...2)] : nil
         self.inputs = inputs ?? Self.inputs(seed)
     }
 

@@ -28,6 +28,9 @@ public final class AppUnderTest {
     ///   - asksAboutFollows: Whether the test sends the responses to calls about follows.
     ///   - outbox: The storage of changes, which applications can share.
     ///   - tabs: The tabs made with `T`.
+    ///   - tabViews: How the tabs are shown.
+    ///   - rounds: How often the lists of the tabs are requested again without the reader's doing; the time to each has passed at once.
+    ///   - roundSeconds: The configured time between two of them, in seconds.
     ///   - commentEditor: The editor of comments.
     ///   - holdsInvariants: Whether `AppInvariants` are checked after each action; false for a test with actions that the
     ///     program never dispatches.
@@ -36,7 +39,8 @@ public final class AppUnderTest {
         readMarks: ReadMarkStore = .forgetful, later: Int = 0,
         retrying: Retrying = .never, searchHistory: SearchHistory = .none, holdsInvariants: Bool = true,
         asksAboutFollows: Bool = false, outbox: any OutboxStorage = MemoryOutbox(), handoff: Handoff = .none,
-        tabs: TabStore = .memory(), commentEditor: CommentEditor = .none, showPicture: PictureShowing? = nil,
+        tabs: TabStore = .memory(), tabViews: TabViewStore = .memory(), rounds: Int = 0, roundSeconds: Int = 1_800,
+        commentEditor: CommentEditor = .none, showPicture: PictureShowing? = nil,
         reducer: @escaping InPlaceReducer<AppState> = appReducer
     ) {
         self.holdsInvariants = holdsInvariants
@@ -54,6 +58,8 @@ public final class AppUnderTest {
         environment.outbox = .numbered(outbox)
         if let cache { environment.stockRecord = .cache(cache) }
         environment.tabs = tabs
+        environment.tabViews = tabViews
+        if rounds > 0 { environment.refreshSchedule = Self.schedule(rounds, seconds: roundSeconds) }
         environment.commentEditor = commentEditor
         if let showPicture { environment.showPicture = showPicture }
         environment.synced = synced
@@ -64,6 +70,16 @@ public final class AppUnderTest {
                 thunkMiddleware(environment: environment, effects: effects), outboxMiddleware, stockRecordMiddleware,
                 mutesMiddleware, recorder,
             ])
+    }
+
+    private static func schedule(_ rounds: Int, seconds: Int) -> RefreshSchedule {
+        let count = Mutex(0)
+        return RefreshSchedule(seconds: seconds) { _ in
+            count.withLock {
+                $0 += 1
+                return $0 <= rounds
+            }
+        }
     }
 
     /// The state as it is now.

@@ -15,7 +15,7 @@ extension ArticleListAction {
 
     /// The first page was requested, and the reader does not wait for it.
     public static func renewalRequested(request: RequestID) -> Self {
-        .request(request: request, of: .first(isRenewal: true), step: .sent)
+        .request(request: request, of: .first(reason: .opening), step: .sent)
     }
 
     /// The request is repeated after a pause.
@@ -50,7 +50,7 @@ extension ArticleListAction {
     }
 
     private static func asked(_ page: Int) -> ArticleListPage {
-        page == 1 ? .first(isRenewal: false) : .next(page: page)
+        page == 1 ? .first(reason: .reader) : .next(page: page)
     }
 }
 

@@ -109,13 +109,14 @@ extension AppActionCreator {
         }
     }
 
-    /// Continues after a page was loaded or failed.
-    static func listAnswered(_ id: ListID) -> AppThunk {
+    /// Continues after a page was loaded or failed. What a scheduled refresh brings is completed from the cache, and with the next key by
+    /// requests, which are the reader's then.
+    static func listAnswered(_ id: ListID, onSchedule: Bool = false) -> AppThunk {
         AppThunk { dispatch, _, _ in
             dispatch(saveQuery(of: id))
             dispatch(leaveUnknownTag(id))
             dispatch(pageAnswered())
-            if id == .tab(.trend) { dispatch(outlines.restore()) }
+            if id == .tab(.trend) { dispatch(outlines.restore(requestsRest: !onSchedule)) }
         }
     }
 
@@ -152,6 +153,7 @@ extension AppActionCreator {
                 dispatch(list(.route(top)).cancel())
                 let isSaved = environment.tabs.save(.added(tab))
                 dispatch(AppAction.home(.added(tab: tab, from: top, isSaved: isSaved)))
+                if let view = getState()?.tabView(.tab(tab)), !view.isDefault { environment.tabViews.save(view) }
             }
             dispatch(show(tab))
         }
@@ -163,6 +165,7 @@ extension AppActionCreator {
             guard let tab = getState()?.home.selected else { return }
             dispatch(list(.tab(tab)).cancel())
             dispatch(AppAction.home(.removed(tab: tab, isSaved: environment.tabs.save(.removed(tab)))))
+            environment.tabViews.save(TabView(tab: tab))
             if let next = getState()?.home.selected { dispatch(show(next)) }
         }
     }
@@ -179,6 +182,28 @@ extension AppActionCreator {
             guard other != tab else { return dispatch(AppAction.notice(.keyMissed(why: .onlyOwnTab))) }
             let isSaved = environment.tabs.save(.swapped(tab, other))
             dispatch(AppAction.home(.swapped(tab: tab, other: other, isSaved: isSaved)))
+        }
+    }
+
+    /// Requests the lists of the tabs again after each interval that is configured: the tab that is shown, and then the others, those
+    /// first that were not for the longest time. One at a time, up to the first failure, as far as a tenth of the requests goes that Qiita
+    /// allows.
+    public static func refreshOnSchedule() -> AppEffect {
+        AppEffect(id: EffectID("tabs.refresh"), policy: .oldestKeeps) { dispatch, getState, environment in
+            guard let schedule = environment.refreshSchedule else { return }
+            var allowance = RefreshAllowance()
+            while await schedule.pause(.seconds(schedule.seconds)), let state = getState() {
+                allowance.add(limit: state.requestLimit, seconds: schedule.seconds)
+                dispatch(AppAction.home(.refreshDue(everySeconds: schedule.seconds)))
+                dispatch(AppAction.session(.ticked(at: environment.now())))
+                for tab in state.tabsToRefresh {
+                    guard let state = getState(), state.allowsScheduledRefresh else { break }
+                    guard state.tabsToRefresh.contains(tab) else { continue }
+                    guard allowance.spend(state.requestCount(of: tab)) else { break }
+                    if state.lists[.tab(tab)] == nil { open(tab, source: tab, dispatch) }
+                    guard await list(.tab(tab)).renew(dispatch, getState, environment) else { break }
+                }
+            }
         }
     }
 

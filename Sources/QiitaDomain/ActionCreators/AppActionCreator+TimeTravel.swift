@@ -9,6 +9,7 @@ extension AppActionCreator {
             guard let live = getState() else { return }
             dispatch(CancelEffects.all)
             dispatch(RecordingAction.started(state: past.continued(inPlaceOf: live)))
+            dispatch(refreshOnSchedule())
             if live.session.account == nil { dispatch(session.identify(then: accountKnown())) }
         }
     }

@@ -36,6 +36,7 @@ public enum AppActionCreator {
                 dispatch(AppAction.navigation(.entered))
             }
             dispatch(session.identify(then: accountKnown()))
+            dispatch(refreshOnSchedule())
         }
     }
 

@@ -9,7 +9,7 @@ public struct ArticleListActionCreator {
     public func refresh() -> AppThunk {
         AppThunk { dispatch, getState, _ in
             cancelRequest(dispatch, getState)
-            dispatch(load(.first(isRenewal: false), as: .refresh, policy: .newestWins))
+            dispatch(load(.first(reason: .reader), as: .refresh, policy: .newestWins))
         }
     }
 
@@ -27,6 +27,36 @@ public struct ArticleListActionCreator {
             guard let source = getState()?.lists[id]?.source, let cached = environment.repository.cachedNow(source)
             else { return }
             dispatch(action(restored(cached)))
+        }
+    }
+
+    /// Requests the first page as the schedule wants it; a list that has none yet shows its stored page first.
+    /// - Returns: Whether Qiita answered.
+    func renew(
+        _ dispatch: DispatchFunction, _ getState: () -> AppState?, _ environment: AppEnvironment
+    ) async -> Bool {
+        guard let known = getState()?.lists[id] else { return false }
+        if known.refreshedAt == nil, let cached = await environment.repository.cached(known.source) {
+            dispatch(action(restored(cached)))
+        }
+        return await request(.first(reason: .schedule), dispatch, getState, environment) != nil
+    }
+
+    /// Chooses which articles are shown, and in which order. Of a tab it is remembered.
+    public func changeView(_ view: ListView) -> AppThunk {
+        change(.viewChanged(view: view))
+    }
+
+    /// Chooses the look of the rows; nil for the configured one. Of a tab it is remembered.
+    public func changeLook(_ look: ListLook?) -> AppThunk {
+        change(.lookChanged(look: look))
+    }
+
+    private func change(_ change: ListBrowsingAction) -> AppThunk {
+        AppThunk { dispatch, getState, environment in
+            let before = getState()?.tabView(id)
+            dispatch(AppAction.browsing(id: id, action: change))
+            if let view = getState()?.tabView(id), view != before { environment.tabViews.save(view) }
         }
     }
 
@@ -71,8 +101,8 @@ public struct ArticleListActionCreator {
             let time = getState()?.lists[id]?.refreshedAt
             switch environment.repository.decision(for: .open, answeredAt: time, of: known.source) {
             case .show: dispatch(AppActionCreator.listAnswered(id))
-            case .showAndRequest: await request(.first(isRenewal: true), dispatch, getState, environment)
-            case .request: await request(.first(isRenewal: false), dispatch, getState, environment)
+            case .showAndRequest: await request(.first(reason: .opening), dispatch, getState, environment)
+            case .request: await request(.first(reason: .reader), dispatch, getState, environment)
             }
         }
     }
@@ -83,7 +113,9 @@ public struct ArticleListActionCreator {
             var mayGoOn: Bool
             repeat {
                 let count = getState()?.lists[id]?.ids.count
-                mayGoOn = await request(page, dispatch, getState, environment)
+                let reply = await request(page, dispatch, getState, environment)
+                let left = reply.map { $0.rateLimit?.remaining ?? ArticleListState.fewRequests }
+                mayGoOn = left.map { $0 >= ArticleListState.fewRequests } ?? false
                 // Many new posts may have shifted the list so far that a page repeats only what is loaded, and articles that left it
                 // since make a page before this one the next.
                 guard case .next(let number) = page, let list = getState()?.lists[id], list.ids.count == count,
@@ -102,18 +134,18 @@ public struct ArticleListActionCreator {
         .restored(answer: ArticleListAnswer(cached.value, number: 1, at: cached.time))
     }
 
-    /// Requests a page. The result is whether enough requests are left for the page after it.
+    /// Requests a page. The result is the answer; nil after a failure, and if the page cannot be requested.
     @discardableResult
     private func request(
         _ page: ArticleListPage, _ dispatch: DispatchFunction, _ getState: () -> AppState?,
         _ environment: AppEnvironment
-    ) async -> Bool {
-        guard let state = getState(), let source = state.lists[id]?.source else { return false }
+    ) async -> Reply<ArticleListAnswer>? {
+        guard let state = getState(), let source = state.lists[id]?.source else { return nil }
         let call = source.call(account: state.session.account)
         let parts = id == .tab(.timeline) ? state.timelineCalls(of: page) : nil
         guard call != nil || source == .history || parts.map({ page.number == 1 || !$0.isEmpty }) ?? false else {
             dispatch(AppActionCreator.listAnswered(id))
-            return false
+            return nil
         }
         let reply = await environment.request(
             { action(.request(request: $0, of: page, step: $1)) }, dispatch,
@@ -135,8 +167,8 @@ public struct ArticleListActionCreator {
                 reply.value, number: page.number, at: reply.value.time(now: environment.now()))
             return Reply(answer, rateLimit: reply.rateLimit)
         }
-        dispatch(AppActionCreator.listAnswered(id))
-        return reply.map { $0.rateLimit.map { $0.remaining >= ArticleListState.fewRequests } ?? true } ?? false
+        dispatch(AppActionCreator.listAnswered(id, onSchedule: page == .first(reason: .schedule)))
+        return reply
     }
 }
 
@@ -152,6 +184,14 @@ extension ArticleListActionCreator {
             getState()?.lists[id]?.request == list.request
         else { return }
         dispatch(action(restored(stored)))
+    }
+}
+
+extension AppState {
+    /// How the tab with this list is shown; nil for a list that is no tab's.
+    func tabView(_ id: ListID) -> TabView? {
+        guard case .tab(let tab) = id else { return nil }
+        return lists[id].map { TabView(tab: tab, of: $0) }
     }
 }
 

@@ -3,13 +3,13 @@ import ReduxKit
 /// Completes outlines.
 @MainActor
 public struct OutlinesActionCreator {
-    /// Completes outlines from the cache, and requests the rest of those that are wanted.
-    public func restore() -> AppEffect {
+    /// Completes outlines from the cache, and requests the rest of those that are wanted, unless that is left for the next key.
+    public func restore(requestsRest: Bool = true) -> AppEffect {
         AppEffect(id: .restoringOutlines, policy: .newestWins) { dispatch, getState, environment in
             guard let known = getState()?.outlinesInSight, let time = known.madeAt, !known.all.isEmpty else { return }
             let cached = await environment.repository.cached(articles: known.all, since: time)
             if !cached.isEmpty { dispatch(AppAction.outlines(.restored(articles: cached))) }
-            dispatch(complete())
+            if requestsRest { dispatch(complete()) }
         }
     }
 
@@ -100,7 +100,7 @@ extension AppState {
     private func inSight(_ list: ArticleListState?) -> [Article.ID] {
         guard navigation.top.id == .root, home.selected == .trend, let list, !list.visible.isEmpty else { return [] }
         let row = min(list.row(), list.visible.count - 1)
-        let rows = session.listLook.isOneLine ? session.window.rows : (session.window.rows + 1) / 2
+        let rows = look(of: list).isOneLine ? session.window.rows : (session.window.rows + 1) / 2
         let top = max(0, row - list.rowsAbove)
         let bottom = min(list.visible.count, top + rows + Self.outlinesBelow)
         let focus = [list.selected].compactMap(\.self)

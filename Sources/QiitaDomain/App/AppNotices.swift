@@ -76,50 +76,6 @@ private func notice(of action: RecorderAction) -> Notice {
     }
 }
 
-private func notice(of action: ArticleListAction, list id: ListID, in state: AppState) -> Notice? {
-    guard let list = state.lists[id] else { return nil }
-    switch action {
-    case .request(_, .first, .answered(let answer, _)) where list.refreshedAt != nil:
-        let known = Set(list.ids)
-        let newCount = answer.articles.prefix { !known.contains($0.id) }.count
-        let isGap = answer.next != nil && newCount == answer.articles.count && !known.isEmpty
-        return list.isRenewal && newCount == 0 ? nil : .message(.refreshed(newCount: newCount, orMore: isGap))
-    case .request(_, _, .answered(let answer, _))
-    where list.isLoadingMore && answer.next == nil && answer.parts == nil:
-        return .message(.endOfList)
-    case .request(_, _, .failed(let error)):
-        let isShown = state.navigation.top.id == id.route && state.listID(of: id.route) == id
-        if list.isRefreshing, let refused = state.refused(list.source, error, by: id), isShown || refused.problem == nil
-        {
-            return refused.problem == nil || state.input.purpose != nil
-                ? .refusedText(
-                    refused,
-                    failure: failure(.list(id: id, source: list.source), error, wasAskedFor: !list.isRenewal && isShown)
-                )
-                : .refusedText(refused, failure: nil)
-        }
-        return failure(
-            .list(id: id, source: list.source), error,
-            // With rows on the screen the reader can go on.
-            wasAskedFor: list.isRefreshing && !list.isRenewal && isShown && list.ids.isEmpty)
-    case .restored, .request:
-        return nil
-    }
-}
-
-/// The notices that follow from browsing a list that is still there.
-private func notice(of action: ListBrowsingAction, list id: ListID, in state: AppState) -> Notice? {
-    switch action {
-    case .matchReached(_, _, _, let number, let count, let wrap?) where state.lists[id] != nil:
-        .message(.searchWrapped(wrap, number: number, count: count))
-    case .searchMissed(let query) where state.lists[id] != nil:
-        .message(.notFound(query: query))
-    case .cursorMoved, .viewChanged, .typingBegan, .filterTyped, .searchTyped, .typingGivenUp, .searched, .matchReached,
-        .searchMissed, .previewScrolled, .marksCleared:
-        nil
-    }
-}
-
 /// The notices that follow from storing changes.
 private func notice(of action: OutboxAction, in state: AppState) -> Notice? {
     switch action {
@@ -259,25 +215,8 @@ extension AppState {
     }
 }
 
-extension AppState {
-    /// The typed text that Qiita rejected by failing the list of a tab or a screen. The name of a tag that a link led to was not
-    /// typed.
-    fileprivate func refused(_ source: ListSource, _ error: QiitaError, by id: ListID) -> RefusedText? {
-        switch source {
-        case .search(let query):
-            guard case .rejected = error else { return nil }
-            return RefusedText(purpose: .search, text: query)
-        case .tag(let name):
-            let isTyped = id == .tab(.chosenTag) || input.earlier[.tag]?.contains(name) ?? false
-            return error == .notFound && isTyped
-                ? RefusedText(purpose: .tag, text: name, problem: .unknownTag) : nil
-        case .latest, .trend, .timeline, .chosenTag, .stocks, .mine, .history, .user:
-            return nil
-        }
-    }
-}
-
-private func failure(_ subject: NoticeState.Subject, _ error: QiitaError, wasAskedFor: Bool) -> Notice {
+/// A failure as a dialog if the reader asked for what failed, or else as a message.
+func failure(_ subject: NoticeState.Subject, _ error: QiitaError, wasAskedFor: Bool) -> Notice {
     wasAskedFor
         ? .dialog(NoticeState.Dialog(subject: subject, error: error))
         : .message(.failed(subject: subject, error: error))

@@ -40,7 +40,8 @@ func browsingReducer(_ state: inout AppState, _ id: ListID, _ action: ListBrowsi
         state.applyView(
             of: id, keepsShown: false, keepsSelected: false, was: selected,
             isNarrower: before.map { list.view.isNarrower(than: $0.view) } ?? false)
-    case .cursorMoved, .typingBegan, .searchTyped, .searched, .matchReached, .searchMissed, .previewScrolled,
+    case .cursorMoved, .lookChanged, .typingBegan, .searchTyped, .searched, .matchReached, .searchMissed,
+        .previewScrolled,
         .marksCleared:
         return
     }
@@ -95,23 +96,49 @@ func tabsReducer(_ state: inout AppState, _ action: HomeAction) {
         if !state.home.tabs.contains(.chosenTag) { state.dropList(.formerTag) }
         noticeReducer(&state.notice, .questionClosed)
         if state.home.tabs.contains(.latest), state.lists[.tab(.latest)] == nil {
-            state.lists[.tab(.latest)] = ArticleListState(source: .latest)
+            state.makeList(of: .latest, listing: .latest)
         }
     case .added(let tab, let route, _):
         guard state.home.tabs.contains(tab), state.lists[.tab(tab)] == nil, tab.isListedAtOnce else { return }
-        state.lists[.tab(tab)] =
-            state.lists[.route(route)].flatMap { $0.copied(to: tab) } ?? ArticleListState(source: tab)
+        if let copy = state.lists[.route(route)]?.copied(to: tab) {
+            state.lists[.tab(tab)] = copy
+        } else {
+            state.makeList(of: tab, listing: tab)
+        }
     case .removed(let tab, _):
         if !state.home.tabs.contains(tab) { state.dropList(.tab(tab)) }
-    case .swapped, .storedFound:
+    case .swapped, .storedFound, .refreshDue:
         return
+    case .viewsRestored(let views):
+        for view in views where state.lists[.tab(view.tab)] != nil {
+            state.show(view.tab, as: view)
+        }
     case .selected:
         noticeReducer(&state.notice, .questionClosed)
     case .opened(let tab, let source):
         guard state.home.tabs.contains(tab), state.lists[.tab(tab)]?.source != source else { return }
         if tab == .chosenTag { state.shelveTag() }
-        state.dropList(.tab(tab))
-        state.lists[.tab(tab)] = ArticleListState(source: source)
+        state.makeList(of: tab, listing: source)
+    }
+}
+
+extension AppState {
+    /// Makes the list of a tab, before its first request, in place of the one that it has. It is shown as the tab was last.
+    fileprivate mutating func makeList(of tab: ListSource, listing source: ListSource) {
+        let view = tabView(.tab(tab)) ?? home.views.first { $0.tab == tab }
+        dropList(.tab(tab))
+        lists[.tab(tab)] = ArticleListState(source: source)
+        if let view { show(tab, as: view) }
+    }
+
+    /// Shows the list of a tab as it was shown before.
+    fileprivate mutating func show(_ tab: ListSource, as before: TabView) {
+        lists.update(.tab(tab)) { list in
+            list.view.hidesRead = before.hidesRead
+            list.view.order = before.order
+            list.look = before.look
+        }
+        applyView(of: .tab(tab), keepsShown: false, keepsSelected: true)
     }
 }
 

@@ -23,9 +23,9 @@ extension AppState {
         case .home:
             return
         case .tagArticles(let tag):
-            lists[.route(route.id)] = ArticleListState(source: .tag(tag))
+            lists[.route(route.id)] = listLikeBelow(of: .tag(tag))
         case .searchArticles(let query):
-            lists[.route(route.id)] = ArticleListState(source: .search(query))
+            lists[.route(route.id)] = listLikeBelow(of: .search(query))
         case .help:
             help = HelpState()
         case .articleDetail(let article), .userArticleDetail(let article):
@@ -46,8 +46,15 @@ extension AppState {
             let known = author?.id == user ? author : nil
             userArticles[route.id] = UserArticlesState(user: known ?? User(id: user))
             if let known, follows.profiles[.user(user)] == nil { follows.merge(Profile(known)) }
-            lists[.route(route.id)] = ArticleListState(source: .user(user))
+            lists[.route(route.id)] = listLikeBelow(of: .user(user))
         }
+    }
+
+    /// A list before its first request, which looks like the list from which it is opened.
+    private func listLikeBelow(of source: ListSource) -> ArticleListState {
+        var list = ArticleListState(source: source)
+        list.look = navigation.routes.reversed().lazy.compactMap { self.list(of: $0.id) }.first?.look
+        return list
     }
 
     /// The search in an article of a list: the terms by which that found it, at the sentence that its row shows.

@@ -62,6 +62,11 @@ extension AppState {
         lists[listID(of: route)]
     }
 
+    /// The look of a list: the one chosen in it, or else the configured one.
+    public func look(of list: ArticleListState?) -> ListLook {
+        list?.look ?? session.listLook
+    }
+
     /// The article that the route shows; nil if it shows none, or one of which no more than an outline is loaded yet.
     public func article(of route: Route.ID) -> Article? {
         articleDetail[route].flatMap { articles[$0.articleID] }.flatMap { $0.isOutline ? nil : $0 }

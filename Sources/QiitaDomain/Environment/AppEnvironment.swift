@@ -39,6 +39,10 @@ public struct AppEnvironment: Sendable {
     public var mutes = MuteStore.memory()
     /// The tabs made with `T`.
     public var tabs = TabStore.memory()
+    /// How the tabs are shown.
+    public var tabViews = TabViewStore.memory()
+    /// When the lists of the tabs are requested again; nil for never.
+    public var refreshSchedule: RefreshSchedule?
     /// What earlier sessions knew of stocks.
     public var stockRecord = StockRecord.forgetful
     /// Waits before an intention is sent again, or, with nil, for the last changes before the program ends. Returns false if the task was

@@ -79,6 +79,7 @@ public struct RecordedAnswers: Sendable {
             case .navigation(.ended): return id == nil ? .nothing : nil
             case _: return nil
             }
+        case .refreshPause: if case .home(.refreshDue) = action { return .nothing } else { return nil }
         case .mutes:
             switch action {
             case .mutes(.restored), .mutes(.unreadable): return .action(action)

@@ -17,6 +17,8 @@ public final class RecordedOutside {
     public var isAccountFresh = true
     /// Whether leaving the program from its first screen asked first.
     public var confirmsQuit = false
+    /// The seconds after which the lists of the tabs were requested again; nil if they were not.
+    public var refreshSeconds: Int?
     /// The state of the program, which names the requests under way.
     public var state: () -> AppState = { AppState() }
     /// The id of the next request.
@@ -112,6 +114,9 @@ extension RecordedOutside {
             retrying: Retrying(
                 policy: RetryPolicy(), now: now, chance: { 0.5 }, pause: { _ in await self.pause(.pause) }))
         environment.confirmsQuit = confirmsQuit
+        environment.refreshSchedule = refreshSeconds.map { seconds in
+            RefreshSchedule(seconds: seconds) { _ in await self.pause(.refreshPause) }
+        }
         environment.searchHistory = SearchHistory(
             queries: { MainActor.assumeIsolated { self.searches() } }, save: { _ in })
         environment.outbox = Outbox(

@@ -45,6 +45,8 @@ public enum RecordedQuestion: Hashable, Sendable {
     case outbox(OutboxQuestion)
     /// The pause before a change is sent again; nil for the wait for the last changes.
     case changePause(Intention.ID?)
+    /// The pause before the lists of the tabs are requested again.
+    case refreshPause
 }
 
 /// A question to the outbox of the recorded session.
@@ -65,7 +67,7 @@ extension AppState {
         case .articles, .article, .followed, .profile, .comments, .comment, .account, .pause, .cached, .cachedArticles,
             .storedTabs, .browser, .picture, .clipboard, .editor, .program, .marks, .searches, .knownStocks, .mutes,
             .history,
-            .muteSaved, .tabSaved, .mutedCounts, .outbox, .changePause:
+            .muteSaved, .tabSaved, .mutedCounts, .outbox, .changePause, .refreshPause:
             nil
         }
     }

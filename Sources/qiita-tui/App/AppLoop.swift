@@ -78,6 +78,7 @@ final class AppLoop {
         if start.arrangedTabs != store.state.home.tabs || start.ownTabs != [] {
             store.dispatch(AppAction.home(.arranged(tabs: start.arrangedTabs, own: start.ownTabs)))
         }
+        if !start.views.isEmpty { store.dispatch(AppAction.home(.viewsRestored(views: start.views))) }
         if let tab = start.tab, tab != store.state.home.selected {
             store.dispatch(AppAction.home(.selected(tab: tab)))
         }
@@ -93,6 +94,7 @@ final class AppLoop {
         terminal.start { [weak self] events in self?.handle(events) }
         browse()
         draw()
+        store.dispatch(AppActionCreator.refreshOnSchedule())
     }
 
     /// Enters the terminal and opens a log in the debugger; no request is sent before the reader continues live.

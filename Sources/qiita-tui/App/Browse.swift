@@ -29,7 +29,7 @@ struct Browse {
                         hasToken: environment.hasToken, isOffline: options.isOffline,
                         utcOffset: TimeZone.current.secondsFromGMT(), target: options.target?.screen ?? .home,
                         tabs: options.tabs, ownTabs: environment.tabs.read(), tab: options.target?.tab,
-                        look: options.configuration.listLook))
+                        views: environment.tabViews.read(), look: options.configuration.listLook))
                 dependencies.mainLoop.run()
             }
             exit(ExitCode.done.rawValue)

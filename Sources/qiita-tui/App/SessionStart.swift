@@ -14,8 +14,10 @@ struct SessionStart {
     var ownTabs: [ListSource]? = []
     /// The tab that is selected instead of the first.
     var tab: ListSource?
-    /// How lists look.
-    var look = SessionState.ListLook()
+    /// How tabs were shown in earlier sessions.
+    var views: [TabView] = []
+    /// How lists look in which no other look was chosen.
+    var look = ListLook()
 
     /// The tabs before the own ones, with the selected one, which takes the last place if it is in no tab.
     var arrangedTabs: [ListSource] {

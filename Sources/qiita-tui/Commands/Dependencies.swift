@@ -130,6 +130,8 @@ final class Dependencies {
         guard options.command == .browse, let system = try? system else { return environment }
         environment.handoff = system.handoff
         environment.commentEditor = CommentEditing(handoff: system, drafts: drafts, strings: strings).editor
+        let minutes = options.configuration.refreshMinutes
+        environment.refreshSchedule = minutes > 0 ? .minutes(minutes) : nil
         environment.confirmsQuit = options.configuration.confirmsQuit
         environment.showPicture = pictures(with: system)
         return environment
@@ -210,6 +212,7 @@ extension Dependencies {
                 MuteFile(folder: folder), hidden: MutedArticleFile(folder: folder),
                 configured: options.configuration.mutes)
             environment.tabs = .disk(TabFile(folder: folder))
+            environment.tabViews = .disk(TabViewFile(folder: folder))
         }
         if let outbox { environment.outbox = outbox }
         let drafts = drafts

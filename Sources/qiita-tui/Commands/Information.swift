@@ -39,6 +39,7 @@ struct Information {
             ("outbox", directories.state.map { $0 + "/" + OutboxFile.name }),
             ("mutes", directories.state.map { $0 + "/" + MuteFile.name }),
             ("tabs", directories.state.map { $0 + "/" + TabFile.name }),
+            ("views", directories.state.map { $0 + "/" + TabViewFile.name }),
             ("drafts", directories.state.map { $0 + "/" + CommentDrafts.name }),
             ("secrets", directories.config.map { $0 + "/Secrets.plist" }),
         ]

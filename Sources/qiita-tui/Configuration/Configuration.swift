@@ -40,6 +40,8 @@ struct Configuration: Equatable, Sendable {
     /// Whether an article's text stands in the middle of a window that is much wider.
     var centersText = true
     var cache = Cache()
+    /// The minutes after which the lists of the tabs are requested again; 0 for never.
+    var refreshMinutes = 0
     /// Whether each session is recorded into the state directory.
     var keepsSessionLog = true
     var keys: Keys = [:]
@@ -51,8 +53,8 @@ struct Configuration: Equatable, Sendable {
     var commands: [OwnCommand] = []
 
     /// The appearance of lists.
-    var listLook: SessionState.ListLook {
-        SessionState.ListLook(isOneLine: list == .one, showsPreview: showsPreview)
+    var listLook: ListLook {
+        ListLook(isOneLine: list == .one, showsPreview: showsPreview)
     }
 
     /// The default keys with the configured changes and the custom commands.
@@ -73,6 +75,7 @@ extension Configuration {
             ("list", quoted(usual.list.rawValue)), ("preview", "\(usual.showsPreview)"),
             ("confirmQuit", "\(usual.confirmsQuit)"), ("center", "\(usual.centersText)"),
             ("cache", "{ enabled: \(usual.cache.isEnabled), megabytes: \(usual.cache.megabytes) }"),
+            ("refresh", "{ minutes: \(usual.refreshMinutes) }"),
             ("sessionLog", "\(usual.keepsSessionLog)"), ("pictures", quoted("auto")),
             ("math", quoted(usual.math.rawValue)),
             ("commands", "[]"),

@@ -36,7 +36,7 @@ struct ConfigurationReader {
 
     private static let names = [
         "language", "width", "ambiguousWidth", "theme", "tabs", "mute", "mouse", "title", "list", "preview",
-        "confirmQuit", "center", "cache", "sessionLog", "keys", "pictures", "math", "commands",
+        "confirmQuit", "center", "cache", "refresh", "sessionLog", "keys", "pictures", "math", "commands",
     ]
 
     private mutating func read(_ values: [String: ConfigurationValue]) {
@@ -56,6 +56,7 @@ struct ConfigurationReader {
             case "mouse": flag(value, at: path).map { configuration.usesMouse = $0 }
             case "title": flag(value, at: path).map { configuration.setsTitle = $0 }
             case "cache": readCache(value, at: path)
+            case "refresh": readRefresh(value, at: path)
             case "sessionLog": flag(value, at: path).map { configuration.keepsSessionLog = $0 }
             case "keys": takeKeys(value, at: path)
             case "pictures": pictures(value, at: path).map { configuration.pictures = $0 }
@@ -122,6 +123,18 @@ struct ConfigurationReader {
         }
     }
 
+    private mutating func readRefresh(_ value: ConfigurationValue, at path: [String]) {
+        for (name, value) in group(value, at: path) ?? [:] {
+            let place = path + [name]
+            guard name == "minutes" else {
+                record(.unknownKey(allowed: ["minutes"]), at: place)
+                continue
+            }
+            if value == .integer(0) { continue }
+            number(value, 5...1440, besides: "0", at: place).map { configuration.refreshMinutes = $0 }
+        }
+    }
+
     private mutating func takeKeys(_ value: ConfigurationValue, at path: [String]) {
         guard let screens = group(value, at: path) else { return }
         for (name, value) in screens {
@@ -167,103 +180,40 @@ struct ConfigurationReader {
     }
 }
 
-// MARK: - Programs
-
 extension ConfigurationReader {
-    private static let commandNames = ["key", "name", "run", "in", "input", "terminal"]
-
-    private mutating func commands(_ value: ConfigurationValue, at path: [String]) -> [OwnCommand] {
-        var commands: [OwnCommand] = []
-        for (index, element) in (list(value, at: path) ?? []).enumerated() {
-            if let command = command(element, at: path + ["\(index)"]) { commands.append(command) }
-        }
-        return commands
-    }
-
-    private mutating func pictures(_ value: ConfigurationValue, at path: [String]) -> PictureSetting? {
-        guard case .list(let list) = value else {
-            return word(value, of: PictureSetting.Name.self, at: path).map { $0 == .auto ? .auto : .off }
-        }
-        let words = list.compactMap { text($0, at: path) }
-        if words.first?.isEmpty ?? true { record(.empty, at: path) }
-        return .words(words)
-    }
-
-    private mutating func command(_ value: ConfigurationValue, at path: [String]) -> OwnCommand? {
-        guard let values = group(value, at: path) else { return nil }
-        var command = OwnCommand(key: .enter, name: "", words: [])
-        for (name, value) in values {
-            let place = path + [name]
-            switch name {
-            case "key": if let label = text(value, at: place) { takeKey(label, of: &command, at: place) }
-            case "name": text(value, at: place).map { command.name = Sanitizer.line($0) }
-            case "run": command.words = (list(value, at: place) ?? []).compactMap { text($0, at: place) }
-            case "in": word(value, of: OwnCommand.Place.self, at: place).map { command.place = $0 }
-            case "input": word(value, of: OwnCommand.Input.self, at: place).map { command.input = $0 }
-            case "terminal": flag(value, at: place).map { command.usesTerminal = $0 }
-            case _: record(.unknownKey(allowed: Self.commandNames), at: place)
-            }
-        }
-        for name in ["key", "name", "run"] where values[name] == nil { record(.missing(name), at: path) }
-        if values["name"] != nil, command.name.isEmpty { record(.empty, at: path + ["name"]) }
-        if values["run"] != nil, command.words.first?.isEmpty ?? true { record(.empty, at: path + ["run"]) }
-        return command
-    }
-
-    private mutating func takeKey(_ label: String, of command: inout OwnCommand, at path: [String]) {
-        guard let key = Key(label: label) else { return record(.unknownKeyName(label), at: path) }
-        command.key = key
-    }
-
-    /// Reports custom commands whose key another command has on the same screen.
-    private mutating func reportTakenKeys() {
-        var keymap = Keymap.standard.rebound(configuration.keys)
-        for (index, command) in configuration.commands.enumerated() {
-            let others = keymap.bindings.filter {
-                $0.keys.contains(command.key) && !$0.contexts.isDisjoint(with: command.place.contexts)
-            }
-            if let other = others.first {
-                record(.keyTaken(key: command.key.label, by: other.command), at: ["commands", "\(index)", "key"])
-            }
-            keymap = keymap.adding([command])
-        }
-    }
-}
-
-extension ConfigurationReader {
-    private mutating func record(_ reason: ConfigurationMistake.Reason, at path: [String]) {
+    mutating func record(_ reason: ConfigurationMistake.Reason, at path: [String]) {
         found.append(
             ConfigurationMistake(line: outline.line(of: path), key: path.joined(separator: "."), reason: reason))
     }
 
-    private mutating func flag(_ value: ConfigurationValue, at path: [String]) -> Bool? {
+    mutating func flag(_ value: ConfigurationValue, at path: [String]) -> Bool? {
         if case .flag(let flag) = value { return flag }
         record(.wrongKind(wanted: .flag), at: path)
         return nil
     }
 
-    private mutating func text(_ value: ConfigurationValue, at path: [String]) -> String? {
+    mutating func text(_ value: ConfigurationValue, at path: [String]) -> String? {
         if case .text(let text) = value { return text }
         record(.wrongKind(wanted: .text), at: path)
         return nil
     }
 
-    private mutating func list(_ value: ConfigurationValue, at path: [String]) -> [ConfigurationValue]? {
+    mutating func list(_ value: ConfigurationValue, at path: [String]) -> [ConfigurationValue]? {
         if case .list(let list) = value { return list }
         record(.wrongKind(wanted: .list), at: path)
         return nil
     }
 
-    private mutating func group(_ value: ConfigurationValue, at path: [String]) -> [String: ConfigurationValue]? {
+    mutating func group(_ value: ConfigurationValue, at path: [String]) -> [String: ConfigurationValue]? {
         if case .group(let group) = value { return group }
         record(.wrongKind(wanted: .group), at: path)
         return nil
     }
 
-    private mutating func number(
-        _ value: ConfigurationValue, _ range: ClosedRange<Int>, at path: [String]
+    mutating func number(
+        _ value: ConfigurationValue, _ range: ClosedRange<Int>, besides other: String? = nil, at path: [String]
     ) -> Int? {
-        let allowed = "\(range.lowerBound)-\(range.upperBound)"
+        let allowed = [other, "\(range.lowerBound)-\(range.upperBound)"].compactMap(\.self).joined(separator: ", ")
         switch value {
         case .integer(let number) where range.contains(number): return number
         case .integer(let number): record(.badValue("\(number)", allowed: allowed), at: path)
@@ -273,7 +223,7 @@ extension ConfigurationReader {
         return nil
     }
 
-    private mutating func word<Word: RawRepresentable & CaseIterable>(
+    mutating func word<Word: RawRepresentable & CaseIterable>(
         _ value: ConfigurationValue, of type: Word.Type, besides: [String] = [], at path: [String]
     ) -> Word? where Word.RawValue == String {
         guard case .text(let text) = value else {

@@ -82,6 +82,10 @@ extension Strings {
         case "mouse": pick("マウスを使う", "use the mouse")
         case "title": pick("表示中の記事のタイトルを端末の窓につける", "show the article's title as the title of the window")
         case "cache": pick("読んだ記事をディスクに残す、その上限", "cache articles on disk, and the maximum size")
+        case "refresh":
+            pick(
+                "タブの一覧を更新する間隔、分: 0 (しない), 5-1440",
+                "minutes after which the lists of the tabs are refreshed: 0 (never), 5-1440")
         case "sessionLog": pick("操作をいつも記録する (最後の2回分)", "always record the session (the last two logs are kept)")
         case "keys":
             pick(

@@ -46,7 +46,8 @@ struct ActionSummary {
     private static func page(_ value: CanonicalValue) -> [String]? {
         guard case .object(let members) = value, let page = members.first else { return nil }
         guard page.key == "first" else { return self.members(of: page.value) }
-        return ["page=1"] + (page.value["isRenewal"] == .bool(true) ? ["isRenewal=true"] : [])
+        guard case .text(let reason)? = page.value["reason"], reason != "reader" else { return ["page=1"] }
+        return ["page=1", "reason=\(word(reason))"]
     }
 
     private static func text(of value: CanonicalValue) -> String {

@@ -195,7 +195,8 @@ private final class ReorderedRun {
     /// The answer to a question that the recorded session did not ask; Qiita never answers it.
     private func usual(_ question: RecordedQuestion) -> RecordedAnswer? {
         switch question {
-        case .pause, .changePause, .cached, .cachedArticles, .storedTabs, .marks, .searches, .outbox, .knownStocks,
+        case .pause, .changePause, .refreshPause, .cached, .cachedArticles, .storedTabs, .marks, .searches, .outbox,
+            .knownStocks,
             .mutes,
             .muteSaved, .tabSaved, .mutedCounts:
             .nothing

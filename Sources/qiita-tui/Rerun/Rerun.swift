@@ -82,7 +82,6 @@ final class Rerun {
         stage.outside.makeIntentionID = { [unowned self] in makeIntentionID() }
         stage.outside.answerAtOnce = { [unowned self] wait in answerAtOnce(wait) }
         stage.outside.isAccountFresh = answers.isAccountFresh
-        stage.outside.confirmsQuit = start.confirmsQuit
         stage.begin()
         await rest()
         while difference == nil, !isStuck, next < items.count {

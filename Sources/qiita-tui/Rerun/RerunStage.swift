@@ -24,6 +24,8 @@ final class RerunStage {
     ) {
         self.start = start
         terminal = RerunTerminal(size: start.size)
+        outside.confirmsQuit = start.confirmsQuit
+        outside.refreshSeconds = start.refreshSeconds
         store = makeStore(
             environment: outside.environment(hasToken: start.session.hasToken, keeps: keeps), effects: effects,
             state: start.state ?? AppState())
@@ -113,10 +115,17 @@ struct RerunStart {
     var session = SessionStart()
     var size: TerminalSize
     var confirmsQuit = false
+    /// The seconds after which the lists of the tabs were requested again; nil if they were not.
+    var refreshSeconds: Int?
 
     /// Derives the start of a log's session.
     init(_ log: RecordedLog) {
         size = TerminalSize(columns: log.header.columns, rows: log.header.rows)
+        let actions = log.actions.lazy.compactMap { $0.action as? AppAction }
+        for case .home(.refreshDue(let seconds)) in actions {
+            refreshSeconds = seconds
+            break
+        }
         for (index, action) in log.actions.prefix(log.inputs.first?.position ?? .max).enumerated() {
             if case .started(let state)? = action.action as? RecordingAction<AppState> {
                 self.state = state
@@ -126,7 +135,6 @@ struct RerunStart {
             }
             guard let action = action.action as? AppAction, apply(action) else { break }
         }
-        let actions = log.actions.lazy.compactMap { $0.action as? AppAction }
         confirmsQuit = actions.contains(.notice(.asked(question: .quit)))
         guard actions.contains(.navigation(.entered)) else { return }
         for case .navigation(.pushed(let route)) in actions {
@@ -150,6 +158,7 @@ struct RerunStart {
             session.hasToken = hasToken
         case .session(.wentOffline): session.isOffline = true
         case .session(.listLookChanged(let look)): session.look = look
+        case .home(.viewsRestored(let views)): session.views = views
         case .home(.arranged(let tabs, let own)): (session.tabs, session.ownTabs) = (tabs, own)
         case .home(.selected(let tab)): session.tab = tab
         case .recorder: break

@@ -22,7 +22,7 @@ struct WholeRows {
         var listRows = ArticleListRows()
         listRows.update(to: shown.list, days: shown.days)
         guard layout.isUsable, listRows.rows.count > 0 else { return nil }
-        let window = listRows.window(height: layout.bodyRows, look: state.session.listLook)
+        let window = listRows.window(height: layout.bodyRows, look: shown.look)
         cursor = shown.list.row()
         storedTop = cursor - shown.list.rowsAbove
         let top = window.top(cursor: cursor, top: storedTop)

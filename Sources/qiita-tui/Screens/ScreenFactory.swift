@@ -34,7 +34,8 @@ struct ScreenFactory {
                 let id = store.state.listID(of: route.id)
                 return switch request {
                 case .browse(let action): AppAction.browsing(id: id, action: action)
-                case .changeLook(let look): AppAction.session(.listLookChanged(look: look))
+                case .changeView(let view): AppActionCreator.list(id).changeView(view)
+                case .changeLook(let look): AppActionCreator.list(id).changeLook(look)
                 case .missUnread(let step): AppAction.notice(.unreadMissed(step: step))
                 case .missPreview: AppAction.notice(.previewMissed(leastColumns: ListPreview.leastColumns))
                 case .missKey(let why): AppAction.notice(.keyMissed(why: why))

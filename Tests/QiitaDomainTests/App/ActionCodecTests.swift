@@ -42,7 +42,7 @@ struct ActionCodecTests {
             ),
             (
                 .list(id: .route(Route.ID(3)), action: .cancelled(request: RequestID(7))), "list.cancelled",
-                #"{"id":"3","of":{"first":{"isRenewal":false}},"request":7}"#
+                #"{"id":"3","of":{"first":{"reason":"reader"}},"request":7}"#
             ),
             (
                 .reading(id: Route.ID(2), action: .scrolled(to: .start)), "reading.scrolled",
@@ -93,7 +93,7 @@ struct ActionCodecTests {
             ("session.ticked", #"{"at":1e300}"#),
             (
                 "list.failed",
-                #"{"id":"3","of":{"first":{"isRenewal":false}},"request":1,"error":{"odd":{}}}"#
+                #"{"id":"3","of":{"first":{"reason":"reader"}},"request":1,"error":{"odd":{}}}"#
             ),
             ("stock.tokenMissed", #"{"subject":"\ud800"}"#),
             ("list.requested", #"{"id":"3","of":{"next":{"page":2}},"request":1} garbage"#),

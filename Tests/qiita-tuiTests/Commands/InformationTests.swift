@@ -12,6 +12,7 @@ struct InformationTests {
                 "config\t/h/.config/qiita-tui/config.json5", "cache\t/k/qiita-tui",
                 "state\t/h/.local/state/qiita-tui", "outbox\t/h/.local/state/qiita-tui/outbox.jsonl",
                 "mutes\t/h/.local/state/qiita-tui/mutes", "tabs\t/h/.local/state/qiita-tui/tabs",
+                "views\t/h/.local/state/qiita-tui/views",
                 "drafts\t/h/.local/state/qiita-tui/drafts",
                 "secrets\t/h/.config/qiita-tui/Secrets.plist",
             ])

@@ -11,7 +11,7 @@ struct ConfigurationReaderTests {
         let reader = ConfigurationReader(
             """
             { language: "ja", width: 60, ambiguousWidth: 2, theme: 'light', tabs: ["mine", "latest"], mouse: true,
-              cache: { enabled: false, megabytes: 10 }, sessionLog: false,
+              cache: { enabled: false, megabytes: 10 }, refresh: { minutes: 30 }, sessionLog: false,
               keys: { article: { search: ["^S", "F7"], nextMatch: [] }, prompt: { deleteLine: ["^G"] } } }
             """)
         var expected = Configuration()
@@ -21,6 +21,7 @@ struct ConfigurationReaderTests {
         expected.theme = .light
         expected.tabs = [.mine, .latest]
         expected.usesMouse = true
+        expected.refreshMinutes = 30
         expected.cache = Configuration.Cache(isEnabled: false, megabytes: 10)
         expected.keepsSessionLog = false
         expected.keys = [
@@ -69,6 +70,10 @@ struct ConfigurationReaderTests {
             ("{ tabs: ['#'] }", 1, "tabs.0", "cannot be '#'"),
             ("{ tabs: ['#Swift',\n '#Swift'] }", 2, "tabs.1", "is set twice"),
             ("{ tabs: ['latest',\n 'latest'] }", 2, "tabs.1", "is set twice"),
+            ("{ refresh: 30 }", 1, "refresh", "must be a group { }"),
+            ("{ refresh: {\n hours: 1 } }", 2, "refresh.hours", "unknown key (minutes)"),
+            ("{ refresh: { minutes: 4 } }", 1, "refresh.minutes", "cannot be '4' (0, 5-1440)"),
+            ("{ refresh: { minutes: 1441 } }", 1, "refresh.minutes", "cannot be '1441' (0, 5-1440)"),
             ("{ cache: true }", 1, "cache", "must be a group { }"),
             ("{ cache: {\n on: true } }", 2, "cache.on", "unknown key (enabled, megabytes)"),
             ("{ cache: { megabytes: 0 } }", 1, "cache.megabytes", "cannot be '0' (1-10000)"),

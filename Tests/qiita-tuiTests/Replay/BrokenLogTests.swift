@@ -98,7 +98,7 @@ struct BrokenLogTests {
                 .replacing(
                     #""title":"\#(title)""#,
                     with: ##""title":"\##(title)","rendered_body":"<p>&#27;[31m\##(title)</p>""##),
-            #"{"n":4,"t":61.2,"type":"list.failed","action":{"error":{"rejected":{"message":"\#(title)"}},"id":"latest","of":{"first":{"isRenewal":false}},"request":1}}"#,
+            #"{"n":4,"t":61.2,"type":"list.failed","action":{"error":{"rejected":{"message":"\#(title)"}},"id":"latest","of":{"first":{"reason":"reader"}},"request":1}}"#,
             #"{"n":5,"t":61.2,"type":"navigation.pushed","action":{"route":{"id":1,"screen":{"articleDetail":{"article":"a1"}}}}}"#,
             #"{"n":6,"t":61.2,"type":"reading.searched","action":{"id":1,"query":"\#(title)"}}"#,
         ]

@@ -1,6 +1,7 @@
 import Foundation
 import QiitaDomain
 import ReduxKit
+import Synchronization
 import TestSupport
 import Testing
 
@@ -105,6 +106,28 @@ struct RerunTests {
         await reader.session.settle()
         let types = Set(try RecordedLog(path: path).actions.map(\.type))
         #expect(types.isSuperset(of: ["picture.shown", "picture.failed", "picture.browsed"]))
+        let rerun = try await run(path)
+        #expect(rerun.code == .done && rerun.lines.count == 1, "\(rerun.lines) \(rerun.said)")
+    }
+
+    @Test("A schedule and the views of tabs lead to the same requests and rows")
+    func scheduled() async throws {
+        let count = Mutex(0)
+        let schedule = RefreshSchedule(seconds: 1_800) { _ in
+            count.withLock {
+                $0 += 1
+                return $0 <= 2
+            }
+        }
+        let reader = try RecordedReader(schedule: schedule)
+        reader.session.tabs = [.latest]
+        reader.session.views = [TabView(tab: .latest, order: .likes, look: ListLook(isOneLine: true))]
+        let path = folder.path + "/schedule.jsonl"
+        try await reader.start(recordingTo: .file(path: path, isReplacing: true), keepsSession: false)
+        await reader.session.press(.down)
+        _ = reader.recorders.end()
+        let actions = try RecordedLog(path: path).actions.compactMap { $0.action as? AppAction }
+        #expect(actions.count { $0 == .home(.refreshDue(everySeconds: 1_800)) } == 2)
         let rerun = try await run(path)
         #expect(rerun.code == .done && rerun.lines.count == 1, "\(rerun.lines) \(rerun.said)")
     }

@@ -26,6 +26,8 @@ final class ReaderSession {
     var tabs = ListSource.standardTabs
     /// The tabs made in earlier sessions.
     var ownTabs: [ListSource]? = []
+    /// How tabs were shown in earlier sessions.
+    var views: [TabView] = []
     /// The tab that the command line named.
     var tab: ListSource?
     /// Whether the session is begun as one that sends nothing; its API decides whether it does.
@@ -41,7 +43,7 @@ final class ReaderSession {
         columns: Int = 80, rows: Int = 24, api: any QiitaAPI = FixtureAPI.demo, hasToken: Bool = true,
         cache: ResponseCache? = nil, readMarks: ReadMarkStore = .forgetful, later: Int = 0,
         recorders: SessionRecorders? = nil, history: HistoryStore = .memory(),
-        confirmsQuit: Bool = false
+        confirmsQuit: Bool = false, schedule: RefreshSchedule? = nil, tabViews: TabViewStore = .memory()
     ) {
         let start = Timestamp(seconds: 1_795_219_380 + later)
         now = start
@@ -56,6 +58,8 @@ final class ReaderSession {
         environment.outbox = .numbered()
         environment.confirmsQuit = confirmsQuit
         environment.history = history
+        environment.refreshSchedule = schedule
+        environment.tabViews = tabViews
         self.recorders = recorders
         store = makeStore(environment: environment, effects: effects, recorders: recorders)
     }
@@ -78,7 +82,7 @@ final class ReaderSession {
         loop.start(
             SessionStart(
                 hasToken: hasToken, isOffline: isOffline, utcOffset: 9 * 3600, target: target, tabs: tabs,
-                ownTabs: ownTabs, tab: tab))
+                ownTabs: ownTabs, tab: tab, views: views))
     }
 
     /// Presses keys one after the other, waiting after each until nothing is under way.

@@ -16,7 +16,7 @@ struct RecordedReader {
     init(
         columns: Int = 80, hasFolder: Bool = true,
         api: any QiitaAPI = ManualQiita.serving(Article.makeMany(3)),
-        limit: Int = ActionLogDestination.usualLimit
+        limit: Int = ActionLogDestination.usualLimit, schedule: RefreshSchedule? = nil
     ) throws {
         folder = try TemporaryFolder()
         var setting = RecordingSetting.example
@@ -24,7 +24,7 @@ struct RecordedReader {
         recorders = SessionRecorders(
             folder: hasFolder ? StateFolder(environment: ["XDG_STATE_HOME": folder.path]) : nil, setting: setting)
         session = ReaderSession(
-            columns: columns, api: api, recorders: recorders)
+            columns: columns, api: api, recorders: recorders, schedule: schedule)
     }
 
     /// Begins what the command line asks for, and the session.

@@ -37,6 +37,8 @@ public struct ArticleListState: Equatable, Codable, Sendable {
     public internal(set) var firstSeen: Article.ID?
     /// Which articles are shown, and in which order.
     public internal(set) var view = ListView()
+    /// How the rows look, as chosen in this list; nil for the configured look.
+    public internal(set) var look: ListLook?
     /// The articles that are shown, in their order; nil for all of them in Qiita's order.
     public internal(set) var shown: DigestedList<Article.ID>?
     /// The loaded articles that are muted.
@@ -55,8 +57,8 @@ public struct ArticleListState: Equatable, Codable, Sendable {
     public internal(set) var refreshedAt: Timestamp?
     /// Whether the first page comes from the disk cache.
     public internal(set) var isRestored = false
-    /// Whether the current or latest refresh was automatic.
-    public internal(set) var isRenewal = false
+    /// Why the current or latest refresh was requested.
+    public internal(set) var refreshReason = RefreshReason.reader
     /// The selected row; nil stands for the first one.
     public internal(set) var cursor: ListCursor?
     /// The article that the cursor returns to once the view shows articles again; nil unless it hides all of them.
@@ -84,6 +86,7 @@ extension ArticleListState: MemberDigestible {
         if gaps.isEmpty { sum.add("gaps", .emptyArray) } else { try sum.add("gaps", encoding: gaps) }
         sum.add("firstSeen", firstSeen)
         sum.add("view", view.digest)
+        try sum.add("look", encoding: look)
         sum.add("shown", shown?.digest)
         sum.add("mutedCount", mutedCount)
         switch phase {
@@ -97,7 +100,7 @@ extension ArticleListState: MemberDigestible {
         sum.add("total", total)
         sum.add("refreshedAt", refreshedAt?.seconds)
         sum.add("isRestored", isRestored)
-        sum.add("isRenewal", isRenewal)
+        sum.add("refreshReason", refreshReason.rawValue)
         sum.add("cursor", cursor?.text)
         sum.add("hiddenCursor", hiddenCursor)
         sum.add("rowsAbove", rowsAbove)
@@ -161,7 +164,7 @@ extension ArticleListState {
     var requestedPage: ArticleListPage? {
         switch phase {
         case .untouched, .idle: nil
-        case .refreshing: .first(isRenewal: isRenewal)
+        case .refreshing: .first(reason: refreshReason)
         case .loadingMore(_, let page): .next(page: page)
         case .fillingGap(_, let page, let below): .gap(page: page, below: below)
         }

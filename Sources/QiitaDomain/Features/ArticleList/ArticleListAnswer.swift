@@ -1,7 +1,17 @@
+/// Why the first page of a list is requested.
+public enum RefreshReason: String, Codable, Sendable {
+    /// The reader waits for it.
+    case reader
+    /// The list is opened with a stored page, which is shown meanwhile.
+    case opening
+    /// The time has come that is configured; the reader did not do anything.
+    case schedule
+}
+
 /// The page of a list that is requested.
 public enum ArticleListPage: Equatable, Codable, Sendable {
-    /// The first page, which replaces the list; the reader does not wait for a renewal.
-    case first(isRenewal: Bool)
+    /// The first page, which replaces the list.
+    case first(reason: RefreshReason)
     /// The page that continues the list.
     case next(page: Int)
     /// A page of the gap above an article.

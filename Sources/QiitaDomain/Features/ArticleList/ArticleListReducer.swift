@@ -34,18 +34,18 @@ public func articleListReducer(
 extension ArticleListState {
     fileprivate mutating func begin(_ request: RequestID, of page: ArticleListPage) {
         switch page {
-        case .first(let isRenewal):
+        case .first(let reason):
             phase = .refreshing(request: request)
-            self.isRenewal = isRenewal
+            refreshReason = reason
         case .next(let page):
             phase = .loadingMore(request: request, page: page)
-            isRenewal = false
+            refreshReason = .reader
         case .gap(let page, let below):
             guard gaps.contains(where: { $0.below == below }) else { return }
             phase = .fillingGap(request: request, page: page, below: below)
-            isRenewal = false
+            refreshReason = .reader
         }
-        if case .more = failure, !isRenewal, !isFillingGap { failure = nil }
+        if case .more = failure, refreshReason == .reader, !isFillingGap { failure = nil }
         leaveRetryRow()
     }
 

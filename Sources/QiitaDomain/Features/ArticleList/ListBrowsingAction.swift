@@ -5,6 +5,8 @@ public enum ListBrowsingAction: Equatable, Codable, Sendable {
     case cursorMoved(to: ListCursor, row: Int, above: Int)
     /// It was chosen which articles are shown, or in which order.
     case viewChanged(view: ListView)
+    /// The look of the rows was chosen; nil for the configured one.
+    case lookChanged(look: ListLook?)
     /// A filter or a search is going to be typed.
     case typingBegan
     /// The filter is typed so far; it takes effect at once.

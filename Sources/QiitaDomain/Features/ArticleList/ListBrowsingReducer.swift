@@ -6,6 +6,8 @@ public func listBrowsingReducer(_ state: inout ArticleListState, _ action: ListB
     case .viewChanged(let view):
         state.view = view
         state.former = nil
+    case .lookChanged(let look):
+        state.look = look
     case .typingBegan:
         state.beginTyping()
     case .filterTyped(let text):

@@ -8,6 +8,8 @@ public struct HomeState: Equatable, Codable, Sendable {
     public internal(set) var selected = ListSource.latest
     /// What is stored of tabs that were not visited yet.
     public internal(set) var stored: [StoredTab] = []
+    /// How tabs were shown in earlier sessions; how one is shown that has a list is in that.
+    public internal(set) var views: [TabView] = []
 
     /// The standard tabs; the latest articles are shown.
     public init() {}
@@ -38,6 +40,10 @@ public struct StoredTab: Equatable, Codable, Sendable {
 
 /// The actions of the tabs; those of a tab's list are `ArticleListAction`.
 public enum HomeAction: Equatable, Codable, Sendable {
+    /// How tabs were shown in earlier sessions was read.
+    case viewsRestored(views: [TabView])
+    /// The time has come to request the lists of the tabs again, which it does every so many seconds.
+    case refreshDue(everySeconds: Int)
     /// The first pages of tabs that were not visited yet were found on disk.
     case storedFound(tabs: [StoredTab])
     /// The tabs were configured; the first is selected. `own` are those of earlier sessions, which follow; nil if they cannot be read.
@@ -69,6 +75,8 @@ public func homeReducer(_ state: inout HomeState, _ action: HomeAction) {
     case .added(let tab, _, _):
         guard !state.tabs.contains(tab), state.tabs.count < ListSource.mostTabs else { return }
         state.tabs.append(tab)
+    case .viewsRestored(let views):
+        state.views = views.filter { state.tabs.contains($0.tab) }
     case .storedFound(let stored):
         state.stored = stored.filter { state.tabs.contains($0.tab) }
     case .removed(let tab, _):
@@ -84,7 +92,7 @@ public func homeReducer(_ state: inout HomeState, _ action: HomeAction) {
     case .selected(let tab):
         guard state.tabs.contains(tab) else { return }
         state.selected = tab
-    case .opened:
+    case .opened, .refreshDue:
         return
     }
 }

@@ -27,20 +27,7 @@ public struct SessionState: Equatable, Codable, Sendable {
                 columns: try keys.decode(Int.self, forKey: .columns), rows: try keys.decode(Int.self, forKey: .rows))
         }
     }
-    /// How every list looks.
-    public struct ListLook: Equatable, Codable, Sendable {
-        /// Whether an article takes one line in place of two.
-        public var isOneLine: Bool
-        /// Whether the article in focus is shown beside the list where the window is wide enough.
-        public var showsPreview: Bool
-
-        /// Two lines an article and no preview by default.
-        public init(isOneLine: Bool = false, showsPreview: Bool = false) {
-            self.isOneLine = isOneLine
-            self.showsPreview = showsPreview
-        }
-    }
-    /// How every list looks.
+    /// How a list looks in which no other look was chosen.
     public internal(set) var listLook = ListLook()
     /// The window's size, as last reported.
     public internal(set) var window: Window
@@ -78,8 +65,8 @@ public enum SessionAction: Equatable, Codable, Sendable {
     case resized(window: SessionState.Window)
     /// The terminal said whether it shows a grapheme cluster as one picture.
     case terminalAnswered(clustersGraphemes: Bool)
-    /// The look of lists was configured or changed.
-    case listLookChanged(look: SessionState.ListLook)
+    /// The look of lists is configured.
+    case listLookChanged(look: ListLook)
     /// The session sends nothing (`--offline`).
     case wentOffline
     /// The account was found in the cache.

@@ -33,7 +33,7 @@ struct ArticleListFrame {
         let list = state.list
         let rows = listRows.rows
         if rows.count == 0 { return vacancy(state, height: height) }
-        let window = listRows.window(height: height, look: state.chrome.session.listLook)
+        let window = listRows.window(height: height, look: state.look)
         let painter = painter(state)
         cache.prepare(for: painter)
         var lines: [StyledLine] = []
@@ -78,7 +78,7 @@ struct ArticleListFrame {
     private func dayLine(
         _ state: ArticleListScreenState, _ rows: ArticleListRows, _ row: Int, height: Int
     ) -> StyledLine {
-        let window = rows.window(height: height, look: state.chrome.session.listLook)
+        let window = rows.window(height: height, look: state.look)
         let top = window.top(cursor: row, top: row - state.list.rowsAbove)
         let isInOrder = state.list.view.order == .asSent
         let name = isInOrder ? dayName(rows.rows[top], state) ?? "" : ""
@@ -115,7 +115,7 @@ struct ArticleListFrame {
         let search = state.list.search
         return ArticleRow(
             presentation: presentation, clock: state.chrome.clock(presentation.strings), showsAuthor: state.user == nil,
-            columns: columns(state), isOneLine: state.chrome.session.listLook.isOneLine,
+            columns: columns(state), isOneLine: state.look.isOneLine,
             pattern: search.isShown ? SearchPattern(inList: search.query) : nil,
             excerpt: state.list.source.query.flatMap(SearchExcerpt.init),
             dimmed: state.list.mutedCount > 0 && !state.list.hidesMuted ? state.mutes.articles : [])
@@ -255,7 +255,7 @@ struct ArticleListRows {
     }
 
     /// The rows that are visible in a window with `height` lines for the list.
-    func window(height: Int, look: SessionState.ListLook) -> ListWindow {
+    func window(height: Int, look: ListLook) -> ListWindow {
         var window = ListWindow(height: height, count: rows.count, linesOfRow: look.isOneLine ? 1 : 2)
         window.lowRows = Set(rows.gapRows)
         window.dividedRows = height >= Self.leastForDivider ? dividedRows : []

@@ -4,7 +4,8 @@ import ReduxKit
 /// The requests that the screen of a list can make.
 enum ArticleListRequest {
     case browse(ListBrowsingAction)
-    case changeLook(SessionState.ListLook)
+    case changeView(ListView)
+    case changeLook(ListLook?)
     case missUnread(ListStep)
     case missPreview
     case missKey(MissedKey)

@@ -5,7 +5,7 @@ extension ArticleListScreen {
     /// The cells of the list beside the preview; nil if no preview is wanted or there is no room.
     func columnsBesidePreview(_ state: ArticleListScreenState) -> Int? {
         let size = state.chrome.size
-        let columns = ListPreview.listColumns(state.chrome.session.listLook, columns: size.columns)
+        let columns = ListPreview.listColumns(state.look, columns: size.columns)
         return columns < size.columns ? columns : nil
     }
 

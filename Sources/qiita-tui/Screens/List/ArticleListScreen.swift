@@ -107,14 +107,15 @@ final class ArticleListScreen: Screen {
     private func change(_ state: ArticleListScreenState, _ change: (inout ListView) -> Void) {
         var view = state.list.view
         change(&view)
-        if state.hasList { store.dispatch(.browse(.viewChanged(view: view))) }
+        if state.hasList { store.dispatch(.changeView(view)) }
     }
 
     /// A preview that is turned on in a narrow window shows once the window is wide enough.
     private func changeLook(_ command: ListCommand, _ state: ArticleListScreenState) {
-        var look = state.chrome.session.listLook
+        guard state.hasList else { return }
+        var look = state.look
         if command == .preview { look.showsPreview.toggle() } else { look.isOneLine.toggle() }
-        store.dispatch(.changeLook(look))
+        store.dispatch(.changeLook(look == state.chrome.session.listLook ? nil : look))
         guard command == .preview, look.showsPreview else { return }
         if state.chrome.size.columns < ListPreview.leastColumns { store.dispatch(.missPreview) }
     }
@@ -151,7 +152,7 @@ final class ArticleListScreen: Screen {
     func window(_ state: ArticleListScreenState) -> ListWindow {
         listRows.update(to: state.list, days: state.days)
         return listRows.window(
-            height: layout(state).bodyRows, look: state.chrome.session.listLook)
+            height: layout(state).bodyRows, look: state.look)
     }
 
     func layout(_ state: ArticleListScreenState) -> ScreenLayout {
@@ -227,7 +228,7 @@ final class ArticleListScreen: Screen {
         if list.search.isShown { return store.dispatch(.browse(.marksCleared)) }
         var view = list.view
         view.filter = ""
-        store.dispatch(view == list.view ? .cancelLoading : .browse(.viewChanged(view: view)))
+        store.dispatch(view == list.view ? .cancelLoading : .changeView(view))
     }
 }
 

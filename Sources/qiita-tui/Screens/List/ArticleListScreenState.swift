@@ -5,6 +5,8 @@ import ReduxKit
 struct ArticleListScreenState {
     var id: ListID
     var list: ArticleListState
+    /// How its rows look.
+    var look = ListLook()
     /// False while a tab cannot be listed yet; `list` is empty then.
     var hasList = true
     /// The tabs; nil for a list on a pushed screen.
@@ -39,7 +41,8 @@ extension ArticleListScreenState {
         let list = state.lists[id]
         guard list != nil || route.id == .root else { return nil }
         self.init(
-            id: id, list: list ?? ArticleListState(source: state.home.selected), hasList: list != nil,
+            id: id, list: list ?? ArticleListState(source: state.home.selected), look: state.look(of: list),
+            hasList: list != nil,
             tabs: route.id == .root ? state.home : nil, allTabs: state.home.tabs,
             tabLists: route.id == .root ? state.tabLists : [:],
             user: state.userArticles[route.id]?.user,

@@ -50,11 +50,11 @@ struct ArticleListReducerRestoredTests {
         #expect(kept.keptAt == early)
         var failed = kept
         articleListReducer(&failed, .renewalRequested(request: RequestID(1)))
-        #expect(failed.isRefreshing && failed.isRenewal)
+        #expect(failed.isRefreshing && failed.refreshReason == .opening)
         articleListReducer(&failed, .failed(request: RequestID(1), error: .timedOut))
         #expect(failed.keptAt == early && failed.ids.count == 2)
         articleListReducer(&failed, .requested(request: RequestID(2), page: 1))
-        #expect(!failed.isRenewal)
+        #expect(failed.refreshReason == .reader)
         articleListReducer(
             &failed, .responded(request: RequestID(2), page: 1, articles: [], next: nil, at: early, limit: nil))
         #expect(failed.keptAt == nil)

@@ -180,7 +180,8 @@ struct ArticleListDigestTests {
         list.total = 99
         list.refreshedAt = AppUnderTest.now
         list.isRestored = true
-        list.isRenewal = true
+        list.refreshReason = .schedule
+        list.look = ListLook(isOneLine: true)
         list.cursor = .gap(below: "a2")
         list.hiddenCursor = "a1"
         list.rowsAbove = 5

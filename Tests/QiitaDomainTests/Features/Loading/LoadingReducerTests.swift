@@ -57,7 +57,7 @@ struct LoadingReducerTests {
             appReducer(
                 &state,
                 AppAction.list(
-                    id: list, action: .request(request: RequestID(1), of: .first(isRenewal: false), step: step)))
+                    id: list, action: .request(request: RequestID(1), of: .first(reason: .reader), step: step)))
         }
         #expect(state.loading.requests.isEmpty && state.loading.isDisconnected)
     }

@@ -151,7 +151,7 @@ struct ArticleListFrameTests {
         let id = ListID.tab(.latest)
         var liked = articles[1]
         liked.likesCount += 1
-        var wide = SessionState.ListLook()
+        var wide = ListLook()
         wide.isOneLine = true
         let request = RequestID(9)
         let page = ArticleListAction.responded(
@@ -198,7 +198,8 @@ extension ArticleListScreenState {
     /// That of the first tab's list, without the tabs.
     fileprivate init(_ state: AppState) {
         self.init(
-            id: .tab(.latest), list: state.latest, articles: state.articles, stocks: state.stocks,
-            outbox: state.outbox, follows: state.follows, readMarks: state.readMarks, chrome: Chrome(state))
+            id: .tab(.latest), list: state.latest, look: state.look(of: state.latest), articles: state.articles,
+            stocks: state.stocks, outbox: state.outbox, follows: state.follows, readMarks: state.readMarks,
+            chrome: Chrome(state))
     }
 }

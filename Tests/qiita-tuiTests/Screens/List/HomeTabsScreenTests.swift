@@ -257,6 +257,29 @@ struct HomeTabsScreenTests {
         #expect(session.store.state.home.selected == .tag("Linux"))
     }
 
+    @Test("v, p, O and H are of a tab, and of the next session; a list that is opened from it begins with its look")
+    func views() async {
+        let views = TabViewStore.memory()
+        let session = ReaderSession(columns: 120, api: FixtureAPI.demo, tabViews: views)
+        await session.start(.english)
+        let twoLines = session.rows[2...5]
+        await session.type("vpO")
+        let oneLine = session.rows[2...5]
+        #expect(oneLine != twoLines && oneLine.allSatisfy { $0.contains("|") })
+        await session.press(.tab)
+        #expect(session.rows[2...5].allSatisfy { !$0.contains("|") })
+        await session.type("1a")
+        #expect(session.rows[4...7].allSatisfy { $0.contains("|") })
+        #expect(
+            views.read() == [
+                TabView(tab: .latest, order: .likes, look: ListLook(isOneLine: true, showsPreview: true))
+            ])
+        let next = ReaderSession(columns: 120, api: FixtureAPI.demo)
+        next.views = views.read()
+        await next.start(.english)
+        #expect(next.rows[2...5] == oneLine)
+    }
+
     @Test("A single tab is alone, and without a token no other tab is suggested")
     func oneTab() async {
         let session = await started(hasToken: false, tabs: [.mine])

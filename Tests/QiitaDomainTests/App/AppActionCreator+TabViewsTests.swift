@@ -1,0 +1,82 @@
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@MainActor
+@Suite("How tabs are shown from session to session", .timeLimit(.minutes(10)))
+struct AppActionCreatorTabViewsTests {
+    private let views = TabViewStore.memory()
+
+    private func view(_ change: (inout ListView) -> Void) -> ListView {
+        var view = ListView()
+        change(&view)
+        return view
+    }
+
+    @Test("Order, hidden read articles and look of a tab are saved; a filter is not")
+    func saved() async throws {
+        let app = AppUnderTest(tabViews: views)
+        try await app.loadHome()
+        app.dispatch(app.home.changeView(view { ($0.order, $0.hidesRead, $0.filter) = (.likes, true, "設計") }))
+        #expect(views.read() == [TabView(tab: .latest, hidesRead: true, order: .likes)])
+        app.dispatch(app.home.changeLook(ListLook(isOneLine: true)))
+        #expect(views.read().map(\.look) == [ListLook(isOneLine: true)])
+        app.dispatch(app.home.changeView(ListView()))
+        app.dispatch(app.home.changeLook(nil))
+        #expect(views.read() == [] && app.violations == [])
+    }
+
+    @Test("A tab is opened as it was shown, in the first session and whenever it lists something else")
+    func opened() async throws {
+        let app = AppUnderTest()
+        app.dispatch(AppAction.readMarks(.marked(article: "a1")))
+        let look = ListLook(showsPreview: true)
+        app.dispatch(
+            AppAction.home(
+                .viewsRestored(views: [
+                    TabView(tab: .latest, hidesRead: true), TabView(tab: .chosenTag, order: .stocks, look: look),
+                    TabView(tab: .tag("gone"), order: .likes),
+                ])))
+        #expect(app.state.home.views.map(\.tab) == [.latest, .chosenTag])
+        try await app.loadHome([.make(id: "a1"), .make(id: "a2")], next: nil)
+        #expect(app.state.latest.visible == ["a2"])
+        app.dispatch(AppActionCreator.choose(tag: "Swift"))
+        try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page([.make(id: "b1")], next: nil))
+        let list = try #require(app.state.lists[.tab(.chosenTag)])
+        #expect(list.view.order == .stocks && app.state.look(of: list) == look)
+        app.dispatch(AppActionCreator.list(.tab(.chosenTag)).changeView(view { $0.order = .likes }))
+        app.dispatch(AppActionCreator.choose(tag: "Linux"))
+        #expect(app.state.lists[.tab(.chosenTag)]?.view.order == .likes)
+        try await app.answer(.articles(.tag(id: "Linux"), page: 1), with: .page([], next: nil))
+        #expect(app.violations == [])
+    }
+
+    @Test(
+        "A list looks like the one from which it is opened, also through an article; what is chosen there stays there")
+    func inherited() async throws {
+        let app = AppUnderTest(tabViews: views)
+        try await app.loadHome()
+        app.dispatch(app.home.changeLook(ListLook(isOneLine: true)))
+        try await app.openArticle(Article.makeMany(1)[0], isStocked: false)
+        let route = app.open(.tagArticles(tag: "Swift"))
+        #expect(app.state.list(of: route.id)?.look == ListLook(isOneLine: true))
+        app.dispatch(app.list(route).changeLook(ListLook()))
+        #expect(app.state.latest.look == ListLook(isOneLine: true) && views.read().map(\.tab) == [.latest])
+        try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page([], next: nil))
+    }
+
+    @Test("A list that is made a tab is remembered as it is shown, and forgotten when the tab is removed")
+    func ownTab() async throws {
+        let app = AppUnderTest(tabViews: views)
+        try await app.loadHome()
+        let route = app.open(.tagArticles(tag: "Swift"))
+        try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page(Article.makeMany(2), next: nil))
+        app.dispatch(app.list(route).changeView(view { $0.order = .likes }))
+        #expect(views.read() == [])
+        app.dispatch(AppActionCreator.makeTab())
+        #expect(views.read() == [TabView(tab: .tag("Swift"), order: .likes)])
+        app.dispatch(AppActionCreator.makeTab())
+        #expect(app.state.lists[.tab(.tag("Swift"))] == nil && views.read() == [])
+    }
+}

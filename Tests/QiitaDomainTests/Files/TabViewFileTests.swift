@@ -1,0 +1,46 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@Suite("The file of the tabs' views")
+struct TabViewFileTests {
+    private let folder: TemporaryFolder
+    private var file: TabViewFile { TabViewFile(folder: folder.path + "/state") }
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private var text: String { get throws { try String(contentsOfFile: file.path, encoding: .utf8) } }
+
+    @Test("A view takes the place of its line; other lines stay as they are")
+    func edited() throws {
+        try FileManager.default.createDirectory(atPath: folder.path + "/state", withIntermediateDirectories: true)
+        try Data("likes latest\r\n// mine\nunread latest\none-line #C\n".utf8).write(to: URL(filePath: file.path))
+        #expect(
+            try file.views() == [
+                TabView(tab: .latest, hidesRead: true), TabView(tab: .tag("C"), look: ListLook(isOneLine: true)),
+            ])
+        try file.save(TabView(tab: .latest, order: .stocks))
+        #expect(try text == "// mine\none-line #C\nstocks latest\n")
+        try file.save(TabView(tab: .tag("C")))
+        #expect(try text == "// mine\nstocks latest\n")
+    }
+
+    @Test("A file that cannot be read gives no views, and is left as it is")
+    func unreadable() throws {
+        try FileManager.default.createDirectory(atPath: folder.path + "/state", withIntermediateDirectories: true)
+        try Data(String(repeating: "likes latest\n", count: 10_000).utf8).write(to: URL(filePath: file.path))
+        #expect(TabViewStore.disk(file).read() == [])
+        #expect(throws: PlainFile.Failure.self) { try file.save(TabView(tab: .latest)) }
+        #expect(try text.utf8.count == 130_000)
+    }
+
+    @Test("A view in which nothing was chosen makes no file")
+    func nothing() throws {
+        try file.save(TabView(tab: .latest))
+        #expect(!FileManager.default.fileExists(atPath: file.path))
+    }
+}
