@@ -63,9 +63,6 @@ final class TimeTravel {
                 case .opened(let log, let keys):
                     show(log)
                     onEvent(.opened(keys: keys))
-                case .failed:
-                    store.dispatch(AppAction.notice(.timeTravelMissed))
-                    leave()
                 case .left: leave()
                 }
             })

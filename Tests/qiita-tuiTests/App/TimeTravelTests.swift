@@ -28,13 +28,17 @@ struct TimeTravelTests {
         #expect(store.state.notice.message == .nothingRecorded)
     }
 
-    @Test("A log that cannot be read gives the terminal back, and a notice says so")
+    @Test("A log that cannot be opened is named with the reason until it is left")
     func unreadable() async {
         timeTravel.open(LogFile(path: "/nowhere/log.jsonl"))
         #expect(timeTravel.scene is LogOpening)
         await work.waitUntilIdle()
+        #expect(events.all.last == .changed)
+        let rows = timeTravel.scene?.frame()?.rows.map(\.text) ?? []
+        #expect(rows.joined(separator: "\n").contains("cannot read /nowhere/log.jsonl (No such file or directory)"))
+        #expect(!rows.contains { $0.contains("Reading") })
+        timeTravel.scene?.handle(.input(.leave), .escape)
         #expect(timeTravel.scene == nil && events.all.last == .ended(continues: false))
-        #expect(store.state.notice.message == .nothingRecorded)
     }
 
     @Test("Keys that are pressed while the log is being read come with the debugger")

@@ -36,8 +36,8 @@ final class ReplaySession {
     }
 
     /// Begins to open a log's file, and presses keys before it is read.
-    func begin(_ file: LogFile, keys: Key...) {
-        makeLoop(.japanese).replay(file, hasToken: true, utcOffset: 9 * 3600)
+    func begin(_ file: LogFile, strings: Strings = .japanese, keys: Key...) {
+        makeLoop(strings).replay(file, hasToken: true, utcOffset: 9 * 3600)
         for key in keys { terminal.press(key) }
     }
 

@@ -50,7 +50,7 @@ struct DebuggerPaneText {
 extension DebuggerPaneText {
     /// The changes of the action at the position: one line for each, or three if the window is too narrow.
     static func diff(_ history: DebuggerHistory, columns: Int, presentation: Presentation) -> DebuggerPaneText {
-        if history.position == 0 { return note(presentation.strings.nothingHappened) }
+        if history.position == 0 { return note(beginning(history, presentation.strings)) }
         if history.isSkipped { return note(presentation.strings.leftOut) }
         let changes = history.changes
         let marks = (history.marks?[history.position] ?? []).map {
@@ -92,10 +92,16 @@ extension DebuggerPaneText {
         return text
     }
 
+    /// The text at the beginning: nothing happened yet, or why the log contains no action.
+    private static func beginning(_ history: DebuggerHistory, _ strings: Strings) -> String {
+        let isRead = if case .complete = history.log.ending { true } else { false }
+        return history.count > 0 || isRead ? strings.nothingHappened : strings.ending(history.log.ending)
+    }
+
     /// The action at the position: its type, time and line in the log, then its values.
     static func action(_ history: DebuggerHistory, presentation: Presentation) -> DebuggerPaneText {
         let strings = presentation.strings
-        guard let action = history.action(history.position) else { return note(strings.nothingHappened) }
+        guard let action = history.action(history.position) else { return note(beginning(history, strings)) }
         var lines = [
             StyledLine([
                 StyledSpan(action.type, TextStyle(.name, .bold)),

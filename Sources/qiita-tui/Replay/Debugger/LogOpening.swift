@@ -1,22 +1,24 @@
 import QiitaDomain
 import ReduxKit
 
-/// The scene while a log is being read. Keys are stored for the debugger; those that leave it cancel the reading.
+/// The scene while a log is being read. Keys are stored for the debugger; those that leave it cancel the reading. If the log cannot be
+/// opened, the scene says why until it is left.
 @MainActor
 final class LogOpening: Scene {
     /// The result of opening a log.
     enum Ending {
         /// The log was read; `keys` were pressed meanwhile.
         case opened(DebuggerLog, keys: [Key])
-        case failed(ActionLogReadError)
         case left
     }
 
     private let presentation: Presentation
     private let work: BackgroundWork
-    private let name: String
+    private let path: String
     private var size: TerminalSize
     private var percentage = 0
+    /// The reason why the log was not opened.
+    private var failure: ActionLogReadError?
     private var keys: [Key] = []
     private let onEnd: @MainActor (Ending) -> Void
 
@@ -29,7 +31,7 @@ final class LogOpening: Scene {
         self.size = size
         self.work = work
         self.onEnd = onEnd
-        name = DebuggerLog.name(of: file.path)
+        path = file.path
         work.begin(file.read) { [weak self] percentage in
             self?.percentage = percentage
             onChange()
@@ -37,7 +39,9 @@ final class LogOpening: Scene {
             guard let self else { return }
             switch result {
             case .success(let log): onEnd(.opened(log, keys: self.keys))
-            case .failure(let error): onEnd(.failed(error))
+            case .failure(let error):
+                failure = error
+                onChange()
             }
         }
     }
@@ -50,14 +54,28 @@ final class LogOpening: Scene {
         let row = Row(measure: presentation.measure, columns: size.columns)
         let bar = TextStyle(.bar)
         let title = row.justified(
-            [StyledSpan(" \(strings.debuggerTitle)  ", TextStyle(.bar, [.bold])), StyledSpan(name, bar)], [], fill: bar)
-        let left = StyledSpan(" " + strings.working(.reading, percentage), TextStyle(.info))
+            [
+                StyledSpan(" \(strings.debuggerTitle)  ", TextStyle(.bar, [.bold])),
+                StyledSpan(DebuggerLog.name(of: path), bar),
+            ], [], fill: bar)
+        let reading = failure == nil ? " " + strings.working(.reading, percentage) : ""
+        let left = StyledSpan(reading, TextStyle(.info))
         let hints = KeyHints(presentation: presentation, context: .debugger).spans(
             [.screen(.back)], room: size.columns - presentation.measure.cells(of: left.text) - 3)
         let layout = ScreenLayout(size: size)
         return layout.frame(
-            ScreenLayout.Parts(header: [title], body: [], status: row.justified([left], hints)),
+            ScreenLayout.Parts(
+                header: [title], body: reason(rows: layout.bodyRows), status: row.justified([left], hints)),
             presentation: presentation)
+    }
+
+    /// Why the log was not opened; empty while it is being read.
+    private func reason(rows: Int) -> [StyledLine] {
+        guard let failure else { return [] }
+        let sentence = presentation.strings.log(failure, file: Sanitizer.line(path))
+        let lines = LineBreaker(measure: presentation.measure).lines(
+            of: sentence, style: TextStyle(.warning), width: max(1, size.columns - 2))
+        return lines.prefix(rows).map { StyledLine([StyledSpan(" ")] + $0.spans) }
     }
 
     func readerActs() {}

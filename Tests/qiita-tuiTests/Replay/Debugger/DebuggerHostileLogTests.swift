@@ -71,10 +71,31 @@ struct DebuggerHostileLogTests {
         case "path": try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
         default: try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
         }
-        session.begin(LogFile(path: path))
+        session.begin(LogFile(path: path), strings: .english)
         await session.settle()
-        #expect(session.work.isIdle && session.store.state.notice.message == .nothingRecorded)
         let printed = try PrintedReplay(of: path, "--list")
         #expect(printed.code == .failed && printed.said.count == 1, "\(printed.said)")
+        let sentence = try #require(printed.said.first).replacing("qiita-tui: ", with: "")
+        #expect(
+            session.work.isIdle && Self.letters(session.screen).contains(Self.letters(sentence)), "\(session.screen)")
+    }
+
+    @Test(
+        "A log that breaks before its first action says where, and what is wrong there",
+        arguments: [
+            (["{}"], "2行目が壊れていて、続きを読めません"),
+            ([#"{"n":1,"t":0,"type":"no.such","action":{}}"#, seen], "2行目は知らない操作です: no.such"),
+            ([#"{"n":1,"t":0"#], "2行目は壊れているので除きました"),
+        ])
+    func brokenAtOnce(lines: [String], sentence: String) async throws {
+        let broken = lines.count == 1 && lines[0] == "{}" ? lines + [Self.seen] : lines
+        session.begin(LogFile(path: try WrittenLog.write([WrittenLog.header] + broken, to: folder)))
+        await session.settle()
+        #expect(session.rows.filter { $0.contains(sentence) }.count == 2, "\(session.screen)")
+    }
+
+    /// The text without the blanks and line breaks of a screen.
+    private static func letters(_ text: String) -> String {
+        text.filter { !$0.isWhitespace }
     }
 }
