@@ -144,36 +144,11 @@ struct RedactionTests {
 
     // MARK: - Twelve scripts
 
-    private nonisolated static let sentinels = [
+    nonisolated static let sentinels = [
         "zqvxwkjhpfbz", "ĀĖĪŌŪçÿñþæđħ", "ЖЩЮЭЯЪЫЬЦФЧШ", "ξψφχθζωδλπσγ", "צפכלמנסעטיחז", "ضظغثخذشصطقكل", "กขคงจฉชซญฎฏฐ",
         "कखगघचछजझटठडढ", "აბგდევზთიკლმ", "ԱԲԳԴԵԶԷԸԹԺԻԼ", "ㄅㄆㄇㄈㄉㄊㄋㄌㄍㄎㄏㄐ", "設計実装検証端末画面操作",
         "ぁぃぅぇぉっゃゅょゎァィ", "①②③④⑤⑥⑦⑧⑨⑩⑪⑫", "𝐀𝐁𝐂𝐃𝐞𝐟𝐠𝐡𝐢𝐣𝐤𝐥", "𠮷𠮟𠀋𡈽𡌛𡑮𡢽𠮷𡚴𡸴𣇄𣗄",
     ]
-
-    @Test("No three consecutive scalars of any text remain, in any script", arguments: sentinels)
-    func everyField(_ sentinel: String) throws {
-        let schema = try ActionSchema.ofSources.get()
-        let redaction = Redaction(secret: "of the scripts")
-        var covered: Set<String> = []
-        for entry in schema.entries {
-            for choice in 0..<8 {
-                let example = schema.example(of: entry, text: sentinel, choice: choice)
-                let json = try JSONSerialization.data(withJSONObject: example)
-                guard let action = try? ActionCodec().action(type: entry.type, payload: Array(json)[...]) else {
-                    continue
-                }
-                let logged = LoggedAction(line: 2, number: 1, time: 0, type: entry.type, action: action)
-                if logged.payload?.json.contains(sentinel) ?? false { covered.insert(entry.type) }
-                let redacted = try #require(try redaction.redacted(logged).payload?.json)
-                for run in Self.runs(of: sentinel) {
-                    #expect(!redacted.contains(run), "\(entry.type) \(redacted)")
-                }
-                let bytes = try #require(logged.payload).bytes.count
-                #expect(redacted.utf8.count == bytes || redacted.contains("<"), "\(entry.type)")
-            }
-        }
-        #expect(covered.count > 40, "\(covered.count)")
-    }
 
     @Test("No three consecutive scalars of typed or pasted text remain, in any script", arguments: sentinels)
     func everyInput(_ sentinel: String) throws {
@@ -216,7 +191,7 @@ struct RedactionTests {
         }
     }
 
-    private nonisolated static func runs(of text: String) -> [String] {
+    nonisolated static func runs(of text: String) -> [String] {
         let scalars = Array(text.unicodeScalars)
         return scalars.indices.dropLast(2).map { String(String.UnicodeScalarView(scalars[$0..<$0 + 3])) }
     }

@@ -147,58 +147,6 @@ struct ActionSchema {
         }.joined(separator: " ")
     }
 
-    // MARK: - Examples
-
-    /// A payload of an action as JSON, with a text in every field that may have one.
-    /// - Parameter choice: selects the case of each enum.
-    func example(of entry: Entry, text: String, choice: Int) -> [String: Any] {
-        example(of: entry.members, in: "", text, choice, depth: 0)
-    }
-
-    private func example(
-        of members: [Member], in scope: String, _ text: String, _ choice: Int, depth: Int
-    ) -> [String: Any] {
-        members.reduce(into: [:]) { values, member in
-            values[member.name] = example(of: member.type, in: scope, text, choice, depth: depth + 1)
-        }
-    }
-
-    private func example(of type: String, in scope: String, _ text: String, _ choice: Int, depth: Int) -> Any {
-        if type.hasPrefix("["), type.hasSuffix("]") {
-            let parts = type.dropFirst().dropLast().split(separator: ": ").map(String.init)
-            if parts.count == 1 { return [example(of: parts[0], in: scope, text, choice, depth: depth)] }
-            return [text: example(of: parts[1], in: scope, text, choice, depth: depth)]
-        }
-        let name = resolved(type, in: scope)
-        switch name {
-        case "String", "Article.ID", "User.ID", "ListCursor", "Tag.ID", "Comment.ID", "CommentText", "Intention.ID":
-            return text
-        case "Int", "RequestID", "Route.ID": return 1
-        case "Bool": return true
-        case "Timestamp": return 1_795_219_380
-        case "ListID": return ["latest", "1", "@" + text][choice % 3]
-        case "ListSource": return ["?" + text, "#" + text, "@" + text, "stocks"][choice % 4]
-        default: break
-        }
-        guard depth < 12, let declaration = declarations[name] else { return text }
-        if declaration.hasRawTexts { return declaration.cases[choice % declaration.cases.count].name }
-        if declaration.isEnum, !declaration.cases.isEmpty {
-            let chosen = declaration.cases[choice % declaration.cases.count]
-            return [chosen.name: example(of: chosen.members, in: name, text, choice / 2, depth: depth)]
-        }
-        if declaration.keys.isEmpty { return example(of: declaration.members, in: name, text, choice, depth: depth) }
-        return declaration.keys.reduce(into: [String: Any]()) { values, key in
-            let words = key.split(separator: "_")
-            let property = words[0] + words.dropFirst().map(\.capitalized).joined()
-            let member = declaration.members.first { $0.name == property }
-            if let member {
-                values[key] = example(of: member.type, in: name, text, choice, depth: depth + 1)
-            } else if key != "private", key != "outline" {
-                values[key] = text
-            }
-        }
-    }
-
     private static func cell(_ text: String) -> String {
         text.replacing("|", with: "\\|")
     }

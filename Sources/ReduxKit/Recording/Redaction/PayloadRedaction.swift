@@ -53,12 +53,12 @@ public final class PayloadRedaction<Codec: ActionCoding> {
             return .object(
                 members.map { member in
                     let path = path + [.key(member.key)]
-                    let isOwn = !dictionaries.contains(place) && isOwn(member.key, at: path, place, isKey: true)
+                    let isOwn = isOwn(member.key, at: path, place, isKey: true)
                     if !isOwn { dictionaries.insert(place) }
+                    let name = isOwn && !dictionaries.contains(place) ? member.key : "*"
                     return CanonicalValue.Member(
                         key: isOwn ? member.key : text(member.key, member.key),
-                        value: redacted(
-                            member.value, path, place + (isOwn ? ".\(member.key)" : ".*"), under: member.key))
+                        value: redacted(member.value, path, "\(place).\(name)", under: member.key))
                 })
         }
     }
@@ -66,7 +66,9 @@ public final class PayloadRedaction<Codec: ActionCoding> {
     /// Whether a word belongs to the program.
     private func isOwn(_ word: String, at path: [StatePath.Component], _ place: String, isKey: Bool) -> Bool {
         guard let shape = Shape(word) else { return false }
-        let slot = "\(place)\(isKey && shape == .word ? " \(word)" : "") \(shape)"
+        // The keys of a dictionary are data, but for words such as the names of lists, which have letters only.
+        let isAlone = isKey && shape == .word && (!dictionaries.contains(place) || word.allSatisfy(\.isLetter))
+        let slot = "\(place)\(isKey ? " key" : "")\(isAlone ? " \(word)" : "") \(shape)"
         if let known = owned[slot] { return known }
         let isOwn = !canBeReplaced(word, at: path, isKey: isKey)
         owned[slot] = isOwn
@@ -140,7 +142,10 @@ extension CanonicalValue {
         }
     }
 
-    /// A smaller value of the same form: of each array two elements, those at the path among them.
+    /// The most members of an object that is no dictionary.
+    private static var mostProperties: Int { 64 }
+
+    /// A smaller value of the same form: of each array two elements, and of each dictionary one member, those at the path among them.
     fileprivate func pruned(around path: ArraySlice<StatePath.Component>) -> CanonicalValue {
         switch self {
         case .null, .bool, .number: return self
@@ -152,7 +157,9 @@ extension CanonicalValue {
                     offset, element in
                     element.pruned(around: path.first == .index(first + offset) ? path.dropFirst() : [])
                 })
-        case .object(let members):
+        case .object(let all):
+            let chosen = all.first { path.first == .key($0.key) } ?? all.first
+            let members = all.count > Self.mostProperties ? chosen.map { [$0] } ?? [] : all
             return .object(
                 members.map { member in
                     Member(
