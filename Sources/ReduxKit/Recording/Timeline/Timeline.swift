@@ -34,6 +34,12 @@ public final class Timeline<State> {
         keyframes = Keyframes(initial: initial)
     }
 
+    /// Another timeline at the same position. The two share nothing that changes, so each can be used on a thread of its own.
+    public init(copying other: Timeline) {
+        (position, state, skipped) = (other.position, other.state, other.skipped)
+        (reducer, first, appended, keyframes) = (other.reducer, other.first, other.appended, other.keyframes)
+    }
+
     /// The number of actions, including skipped ones.
     public var count: Int { first.count + appended.count }
 
@@ -62,17 +68,29 @@ public final class Timeline<State> {
     }
 
     /// Skips exactly these actions, given by their numbers from 1. The state at the position is recomputed.
-    public func skip(_ numbers: Set<Int>) {
-        guard let first = skipped.symmetricDifference(numbers).min() else { return }
+    /// - Parameter goesOn: called before each action that is reduced again, with its number; if it returns false, the position and
+    ///   its state are those before that action.
+    public func skip(_ numbers: Set<Int>, goesOn: (Int) -> Bool = { _ in true }) {
+        let again = reductions(toSkip: numbers)
+        let first = skipped.symmetricDifference(numbers).min()
         skipped = numbers
-        guard first <= count, keyframes.furthest >= first || position >= first else { return }
-        let (target, end) = (position, max(position, keyframes.furthest))
+        guard let first, !again.isEmpty else { return }
+        let target = position
         keyframes.forget(after: first - 1)
-        let keyframe = keyframes.last(upTo: first - 1)
-        position = keyframe.position
-        state = keyframe.state
-        jump(to: end)
+        position = again.lowerBound
+        state = keyframes.last(upTo: first - 1).state
+        while position < again.upperBound {
+            guard goesOn(position + 1) else { return }
+            advance()
+        }
         jump(to: target)
+    }
+
+    /// The positions over which the states are computed again if exactly these actions are skipped.
+    public func reductions(toSkip numbers: Set<Int>) -> Range<Int> {
+        let end = max(position, keyframes.furthest)
+        guard let first = skipped.symmetricDifference(numbers).min(), first <= end else { return 0..<0 }
+        return keyframes.last(upTo: first - 1).position..<end
     }
 
     /// The state at another position; the timeline does not move.

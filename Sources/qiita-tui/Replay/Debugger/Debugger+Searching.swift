@@ -66,6 +66,29 @@ extension Debugger {
 
     // MARK: - Forks
 
+    /// The most actions that are reduced again while keys wait.
+    private static let mostReductions = 10_000
+
+    /// Skips exactly these actions.
+    func skip(_ numbers: Set<Int>) {
+        guard awaitedSkips != nil || history.reductions(toSkip: numbers) > Self.mostReductions else {
+            return dispatch(.skipsChanged(to: numbers))
+        }
+        let (timeline, count) = (history.detached, history.count)
+        begin(.forking) { progress in
+            timeline.skip(numbers) { number in
+                progress.reach(number, of: count)
+                return !progress.isCancelled
+            }
+            return timeline
+        } then: { debugger, timeline in
+            debugger.awaitedSkips = nil
+            debugger.history.replaceTimeline(by: timeline)
+            debugger.dispatch(.skipsChanged(to: numbers))
+        }
+        awaitedSkips = numbers
+    }
+
     /// Opens a minimal sequence of actions that still makes the last condition true or, without a condition, still
     /// breaks the first invariant.
     func shrink() {
@@ -124,6 +147,7 @@ extension Debugger {
                 return !progress.isCancelled
             }
             fork.skipped = skipped
+            fork.timeline.skip(skipped) { _ in !progress.isCancelled }
             return fork
         } then: { debugger, fork in
             debugger.open(fork, at: number, saying: .forked)
@@ -181,6 +205,7 @@ extension Debugger {
         _ kind: DebuggerState.Work.Kind, _ run: @escaping @Sendable (WorkProgress) -> Value,
         then act: @escaping @MainActor (Debugger, Value) -> Void
     ) {
+        awaitedSkips = nil
         dispatch(.workBegan(kind))
         work.begin(run) { [weak self] figure in
             self?.dispatch(.workReached(figure: figure))

@@ -24,6 +24,8 @@ final class Debugger: StoreSubscriber, Scene {
     let origin: Origin
     /// A rejected payload and the number of its action.
     var refused: (number: Int, text: String)?
+    /// The actions that are being skipped in the background.
+    var awaitedSkips: Set<Int>?
     private let editor: Editor
     let onFork: @MainActor (DebuggerLog) -> Void
     private let onChange: @MainActor () -> Void
@@ -166,6 +168,7 @@ final class Debugger: StoreSubscriber, Scene {
     private func close() {
         if state.work != nil {
             work.cancel()
+            awaitedSkips = nil
             dispatch(.workEnded)
         } else if state.isZoomed {
             dispatch(.zoomToggled)
@@ -196,7 +199,7 @@ final class Debugger: StoreSubscriber, Scene {
 
     private func toggleSkip() {
         guard state.selected > 0 else { return dispatch(.told(.nothingToSkip)) }
-        dispatch(.skipsChanged(to: state.skipped.symmetricDifference([state.selected])))
+        skip((awaitedSkips ?? state.skipped).symmetricDifference([state.selected]))
     }
 
     func dispatch(_ action: DebuggerAction) {

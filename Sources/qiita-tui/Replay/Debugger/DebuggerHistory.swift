@@ -11,7 +11,7 @@ final class DebuggerHistory {
     let isRunning: Bool
     /// The state before the action at the position; at the beginning, the same as `state`.
     private(set) var before: AppState
-    private let timeline: Timeline<AppState>
+    private var timeline: Timeline<AppState>
     private let index: ActionIndex
     /// The last two filters and their rows: the active one and the one that is being typed.
     private var rows: [(filter: String, rows: ActionRows)] = []
@@ -74,6 +74,31 @@ final class DebuggerHistory {
         self.marks = marks
     }
 
+    /// A timeline that can skip other actions on another thread.
+    struct DetachedTimeline: @unchecked Sendable {
+        fileprivate let timeline: Timeline<AppState>
+
+        /// Skips exactly these actions.
+        func skip(_ numbers: Set<Int>, goesOn: (Int) -> Bool) {
+            timeline.skip(numbers, goesOn: goesOn)
+        }
+    }
+
+    /// A copy of the timeline.
+    var detached: DetachedTimeline { DetachedTimeline(timeline: Timeline(copying: timeline)) }
+
+    /// The number of actions that are reduced again if exactly these are skipped.
+    func reductions(toSkip numbers: Set<Int>) -> Int { timeline.reductions(toSkip: numbers).count }
+
+    /// Replaces the timeline by a copy that skips other actions, at the same position.
+    func replaceTimeline(by copy: DetachedTimeline) {
+        let position = timeline.position
+        timeline = copy.timeline
+        marks = nil
+        move(to: position)
+        formBefore = nil
+    }
+
     /// Moves to a position and skips these actions.
     func travel(to position: Int, skipping skipped: Set<Int>) {
         let isSkippingOthers = skipped != timeline.skipped
@@ -84,10 +109,15 @@ final class DebuggerHistory {
             timeline.jump(to: max(0, position - 1))
             timeline.skip(skipped)
         }
+        let form = isNext ? knownForm : nil
+        move(to: position)
+        formBefore = form
+    }
+
+    private func move(to position: Int) {
         timeline.jump(to: max(0, position - 1))
         before = timeline.state
         timeline.jump(to: position)
-        formBefore = isNext ? knownForm : nil
         knownForm = nil
         foundChanges = nil
         tree = nil

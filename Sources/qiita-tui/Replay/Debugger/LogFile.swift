@@ -29,6 +29,7 @@ struct LogFile: Sendable {
             log.isRunning = isRunning
             log.speed = speed
             log.skipped = skipped
+            log.timeline.skip(skipped) { _ in !progress.isCancelled }
             log.language = language
             log.obstacle = obstacle
             ProcessMemory.giveBackFree()

@@ -71,6 +71,28 @@ struct TimelineTests {
         #expect(timeline.state.count == 45_150)
     }
 
+    @Test("A copy can skip other actions, and can be given up")
+    func copy() {
+        let timeline = timeline(counting: Array(1...1000))
+        timeline.jump(to: 400)
+        let copy = Timeline(copying: timeline)
+        #expect(timeline.reductions(toSkip: [200]) == 125..<1000 && timeline.reductions(toSkip: []).isEmpty)
+        var numbers: [Int] = []
+        copy.skip([200]) { number in
+            numbers.append(number)
+            return true
+        }
+        #expect(numbers == Array(126...1000))
+        #expect(copy.position == 400 && copy.state.count == 80_000 && copy.skipped == [200])
+        #expect(timeline.state.count == 80_200 && timeline.skipped.isEmpty)
+        copy.skip([3]) { $0 < 5 }
+        #expect(copy.position == 4 && copy.state.count == 7)
+        copy.jump(to: 1000)
+        #expect(copy.state.count == 500_497)
+        timeline.jump(to: 1000)
+        #expect(timeline.state.count == 500_500)
+    }
+
     @Test("Actions can be skipped before they are appended")
     func skipAhead() {
         let timeline = timeline(counting: [])

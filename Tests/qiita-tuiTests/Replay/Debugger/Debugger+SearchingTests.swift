@@ -34,6 +34,30 @@ struct DebuggerSearchingTests {
         #expect(session.status.contains("「本文」を含む操作はありません"))
     }
 
+    // MARK: - Skipped actions
+
+    @Test("Skipping early actions of a long log leaves the keys free; the last action is skipped at once")
+    func skipsInLongLog() async throws {
+        let moves = (0..<12_000).map {
+            #"{"n":4,"t":62,"type":"list.cursorMoved","action":{"above":0,"id":"latest","row":\#($0 % 2),"to":"a\#($0 % 2 + 1)"}}"#
+        }
+        let lines = [WrittenLog.header, WrittenLog.started, WrittenLog.requested, WrittenLog.responded] + moves
+        await open(try RecordedLog(path: try WrittenLog.write(lines, to: folder)))
+        await session.type("jj")
+        session.terminal.press(.character("x"))
+        #expect(!session.work.isIdle)
+        session.terminal.press(.character("j"))
+        session.terminal.press(.character("x"))
+        await session.settle()
+        #expect(session.rows[0].contains("除外 2"), "\(session.rows[0])")
+        await session.type("Gp")
+        #expect(session.screen.contains("この操作では何も変わりませんでした"))
+        session.terminal.press(.character("x"))
+        #expect(session.work.isIdle)
+        await session.settle()
+        #expect(session.rows[0].contains("除外 3"), "\(session.rows[0])")
+    }
+
     // MARK: - Conditions
 
     @Test("A condition goes to the next action at which it changes; an empty text repeats it")
