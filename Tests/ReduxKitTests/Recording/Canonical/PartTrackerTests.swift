@@ -48,6 +48,22 @@ struct PartTrackerTests {
         }
     }
 
+    private struct Haunted: Codable, Equatable, PartedState {
+        var cursor = 0
+
+        func showParts(to inspector: PartInspector) {
+            inspector.inspect("cursor", cursor)
+            inspector.inspect("ghost", 1)
+        }
+    }
+
+    @Test("A part that the encoded state does not have is named as one that is not listed")
+    func unlisted() throws {
+        let tracker = PartTracker<Haunted>()
+        try tracker.update(to: Haunted())
+        #expect(try tracker.unlistedPart(of: Haunted()) == "ghost")
+    }
+
     @Test("A part's hash is the last eight digits of its digest")
     func hashes() throws {
         let tracker = PartTracker<Library>()

@@ -180,13 +180,19 @@ struct ConditionTests {
                 .neverHolds(comparison: "count == \"3\"", left: "count", .number, right: "\"3\"", .text)
             ])
         #expect(
+            try remarks("phase.loading.request == \"3\"") == [
+                .neverHolds(
+                    comparison: "phase.loading.request == \"3\"", left: "phase.loading.request", .number,
+                    right: "\"3\"", .text)
+            ])
+        #expect(
             try remarks("todos contains 3 and count in todos.count") == [
                 .neverHolds(
                     comparison: "count in todos.count", left: "count", .number, right: "todos.count", .number)
             ])
         for text in [
             "count == 7", "phase.loading.request == 9", "count != \"3\"", "todos.count == 2", "type == \"x\"",
-            "count == null", "notes.*.count > 100", "tags contains \"x\"",
+            "count == null", "todos.*.title < \"0\"", "notes.*.count > 100", "tags contains \"x\"",
         ] {
             #expect(try remarks(text) == [])
         }

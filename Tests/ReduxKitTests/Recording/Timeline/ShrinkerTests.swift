@@ -42,6 +42,15 @@ struct ShrinkerTests {
         #expect(shrunk == [1, 2])
     }
 
+    @Test("A smaller content with which the condition holds too early is not taken")
+    func smallerContents() {
+        var shrinker = Shrinker<Int, Int>(reduce: { $0 += $1 }, makeQuestion: { { state, _ in state >= 3 } })
+        let early = shrinker.withSmallerContents([1, 2], from: 0) { $1(3) ? 3 : $0 }
+        #expect(early == [1, 3])
+        let late = shrinker.withSmallerContents([2, 5], from: 0) { $0 == 5 && $1(1) ? 1 : $0 }
+        #expect(late == [2, 1])
+    }
+
     @Test("Cancelling returns the result so far")
     func stopped() {
         var counts: [Int] = []
