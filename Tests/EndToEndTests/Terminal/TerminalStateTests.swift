@@ -126,11 +126,12 @@ struct TerminalStateTests {
 
     @Test("A crash ends only after the program that had the terminal, so that nothing typed to the shell goes there")
     func lentAndCrashed() throws {
-        // It needs a while to end, as a process does that the kernel has not run since its signal.
+        // It needs a while to end, as a process does that the kernel has not run since its signal. Only a program in the foreground may
+        // set modes, so that it has the terminal by the time it says that it runs.
         let session = try ProgramSession(
             environment: ["BROWSER": "w3m", "PATH": nil],
             launcher: Self.browserLauncher(
-                "trap 'sleep 0.2; echo browser ended; exit' HUP\necho browser runs\nread key"))
+                "trap 'sleep 0.05; echo browser ended; exit' HUP\nstty echo\necho browser runs\nread key"))
         try session.waitFor("1/20")
         session.type("o")
         #expect(session.window.waitForText("browser runs"))
