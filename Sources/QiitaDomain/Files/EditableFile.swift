@@ -25,7 +25,7 @@ struct EditableFile: Sendable {
     /// - Throws: `PlainFile.Failure` or `PrivateFile.Failure`; the file is as it was then.
     func change(_ change: (inout [String]) -> Void) throws {
         try PrivateFile.makeFolder(String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.endIndex)))
-        let lock = try? FileLock(path: path + ".lock")
+        let lock = try? FileLock.brief(path: path + ".lock")
         var lines = try lines()
         let before = lines
         change(&lines)

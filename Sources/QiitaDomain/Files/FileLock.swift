@@ -14,6 +14,16 @@ public final class FileLock: Sendable {
         if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { return nil }
     }
 
+    /// Acquires a lock that others hold for moments only; nil if one of them has held it for a second.
+    /// - Throws: The reason why the file could not be opened or created.
+    static func brief(path: String) throws(PrivateFile.Failure) -> FileLock? {
+        for _ in 0..<100 {
+            if let lock = try FileLock(path: path) { return lock }
+            usleep(10_000)
+        }
+        return nil
+    }
+
     deinit {
         // A child that is being started has a copy of the descriptor until it executes its program. Closing alone would leave the
         // lock to it.

@@ -38,6 +38,18 @@ struct TabViewFileTests {
         #expect(try text.utf8.count == 130_000)
     }
 
+    @Test("Instances that save at the same time lose nothing of each other")
+    func atOnce() async throws {
+        let file = file
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<40 {
+                group.addTask { try file.save(TabView(tab: .tag("\(number)"), order: .likes)) }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try file.views().count == 40)
+    }
+
     @Test("A view in which nothing was chosen makes no file")
     func nothing() throws {
         try file.save(TabView(tab: .latest))
