@@ -10,7 +10,7 @@ func listsReducer(
         state.storeProfile(of: list.source, from: answer.articles, isCached: true)
         if id == .tab(.chosenTag) { state.dropList(.formerTag) }
         state.replacePage(of: id, with: action)
-        state.applyView(of: id, keepsShown: false, keepsSelected: true)
+        state.applyView(of: id, keeping: .selected)
         state.recordStocks(of: list.source, answer.articles, overtakenBy: [:], at: list.cursor)
     case .request(let request, let page, .answered(let answer, _)):
         guard let list = state.lists[id], list.request == request else { return }
@@ -21,7 +21,7 @@ func listsReducer(
         state.replacePage(of: id, with: action)
         // The list takes none that is newer than what it continues.
         state.forget(state.lists[id]?.missing(of: answer.articles.map(\.id)) ?? [])
-        state.applyView(of: id, keepsShown: page.number != 1, keepsSelected: true)
+        state.applyView(of: id, keeping: page.number == 1 ? .selected : .shown)
         state.recordStocks(of: list.source, answer.articles, overtakenBy: stockChanges, at: list.cursor)
     case .request:
         state.lists.update(id) { articleListReducer(&$0, action) }
@@ -38,7 +38,7 @@ func browsingReducer(_ state: inout AppState, _ id: ListID, _ action: ListBrowsi
         // While a filter is typed the cursor stays near the article where it was before.
         let selected = before?.former?.selected ?? before?.selected
         state.applyView(
-            of: id, keepsShown: false, keepsSelected: false, was: selected,
+            of: id, keeping: .none, was: selected,
             isNarrower: before.map { list.view.isNarrower(than: $0.view) } ?? false)
     case .cursorMoved, .lookChanged, .typingBegan, .searchTyped, .searched, .matchReached, .searchMissed,
         .previewScrolled,
@@ -74,11 +74,11 @@ func outlinesReducer(
     case .restored(let articles):
         let wanted = articles.filter { state.articles[$0.id]?.isOutline ?? false }
         state.put(wanted) { $0.put(kept: wanted) }
-        state.applyView(of: .tab(.trend), keepsShown: true, keepsSelected: true)
+        state.applyView(of: .tab(.trend), keeping: .shown)
     case .request(_, let request, .answered(let article, _)):
         if state.outlines.requests[article.id] == request, state.articles[article.id] != nil {
             state.put([article]) { $0.put([article], overtakenBy: stockChanges) }
-            state.applyView(of: .tab(.trend), keepsShown: true, keepsSelected: true)
+            state.applyView(of: .tab(.trend), keeping: .shown)
         }
     case .renewed, .allowed, .request:
         break
@@ -138,7 +138,7 @@ extension AppState {
             list.view.order = before.order
             list.look = before.look
         }
-        applyView(of: .tab(tab), keepsShown: false, keepsSelected: true)
+        applyView(of: .tab(tab), keeping: .selected)
     }
 }
 
@@ -198,7 +198,7 @@ extension AppState {
     /// Updates the view of a list that filters, sorts or leaves out muted articles; `selected` is the article that was under its
     /// cursor. `isNarrower` says that no article is shown that was not shown before.
     mutating func applyView(
-        of id: ListID, keepsShown: Bool, keepsSelected: Bool, was selected: Article.ID?? = nil, isNarrower: Bool = false
+        of id: ListID, keeping kept: KeptArticles, was selected: Article.ID?? = nil, isNarrower: Bool = false
     ) {
         guard let list = lists[id] else { return }
         let muted = list.source.countsMuted ? Set(mutes.articles) : []
@@ -208,8 +208,8 @@ extension AppState {
         let (articles, marks) = (articles, readMarks)
         lists.update(id) {
             $0.applyView(
-                articles: articles, marks: marks, muted: muted, keepsShown: keepsShown, keepsSelected: keepsSelected,
-                was: selected ?? (keepsShown || list.cursor != nil ? list.selected : nil), isNarrower: isNarrower)
+                articles: articles, marks: marks, muted: muted, keeping: kept,
+                was: selected ?? (kept == .shown || list.cursor != nil ? list.selected : nil), isNarrower: isNarrower)
         }
     }
 
@@ -217,7 +217,7 @@ extension AppState {
     mutating func hide(read articles: [Article.ID]) {
         let marked = Set(articles)
         for (id, list) in lists where list.view.hidesRead && list.visible.contains(where: marked.contains) {
-            applyView(of: id, keepsShown: false, keepsSelected: false, was: list.selected)
+            applyView(of: id, keeping: .none, was: list.selected)
         }
     }
 

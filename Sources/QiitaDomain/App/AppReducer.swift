@@ -138,7 +138,7 @@ extension AppState {
         lists.update(.tab(.stocks)) { list in
             if isStocked { list.insert(article, at: row) } else { removed = list.remove(article, pending: pending) }
         }
-        if isStocked { applyView(of: .tab(.stocks), keepsShown: true, keepsSelected: true) }
+        if isStocked { applyView(of: .tab(.stocks), keeping: .shown) }
         return removed
     }
 

@@ -11,7 +11,7 @@ extension AppState {
             else { return }
             history.times[article] = time
             lists.update(.tab(.history)) { $0.insert(article) }
-            applyView(of: .tab(.history), keepsShown: true, keepsSelected: true)
+            applyView(of: .tab(.history), keeping: .shown)
         }
     }
 

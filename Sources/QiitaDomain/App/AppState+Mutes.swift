@@ -7,7 +7,7 @@ extension AppState {
         let filter = MuteFilter(mutes.all)
         mutes.articles =
             filter.isEmpty ? [] : articles.ids.filter { articles[$0].map(filter.hides) ?? false }.sorted()
-        for id in Array(lists.keys) { applyView(of: id, keepsShown: true, keepsSelected: false) }
+        for id in Array(lists.keys) { applyView(of: id, keeping: .shown) }
     }
 
     /// Applies the mutes to articles that the table received, and to the lists that have them already.
@@ -21,7 +21,7 @@ extension AppState {
         mutes.articles = (mutes.articles.filter { !ids.contains($0) } + after).sorted()
         let changed = Set(before).symmetricDifference(after).sorted()
         for (id, list) in lists where list.missing(of: changed).count < changed.count {
-            applyView(of: id, keepsShown: true, keepsSelected: true)
+            applyView(of: id, keeping: .shown)
         }
     }
 

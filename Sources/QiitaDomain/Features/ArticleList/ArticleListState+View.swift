@@ -1,18 +1,31 @@
 import ReduxKit
 
+/// Which articles a view goes on to show that were read meanwhile.
+enum KeptArticles {
+    case none
+    /// The one under the cursor.
+    case selected
+    /// Every one that was shown.
+    case shown
+}
+
 /// The articles of a list that its view shows.
 extension ArticleListState {
     /// Updates the shown articles: none of the `muted` ones. An article that is read meanwhile stays until the view or the first page
-    /// changes: `keepsShown` keeps every one that was shown, and otherwise the one under the cursor stays if `keepsSelected`.
+    /// changes, as `kept` says.
     ///
     /// The cursor stays on its article, or moves to the nearest shown one: below it, or else above it. If no article
     /// is shown, it returns to its article when one is.
     mutating func applyView(
-        articles: ArticleTable, marks: ReadMarksState, muted: Set<Article.ID> = [], keepsShown: Bool,
-        keepsSelected: Bool, was selected: Article.ID?, isNarrower: Bool = false
+        articles: ArticleTable, marks: ReadMarksState, muted: Set<Article.ID> = [], keeping kept: KeptArticles,
+        was selected: Article.ID?, isNarrower: Bool = false
     ) {
         let kept: Set<Article.ID> =
-            keepsShown ? Set(shown ?? []) : Set(keepsSelected ? [selected].compactMap(\.self) : [])
+            switch kept {
+            case .none: []
+            case .selected: Set([selected].compactMap(\.self))
+            case .shown: Set(shown ?? [])
+            }
         let hidden = hidesMuted ? muted : []
         let candidates = isNarrower ? visible : ids
         shown = showsAll ? nil : DigestedList(visible(among: candidates, kept: kept, hidden, articles, marks))

@@ -123,7 +123,7 @@ struct ListViewTests {
         let marks = ReadMarksState()
         var table = ArticleTable()
         for article in articles { table.put(article) }
-        list.applyView(articles: table, marks: marks, keepsShown: false, keepsSelected: false, was: list.selected)
+        list.applyView(articles: table, marks: marks, keeping: .none, was: list.selected)
         let second = list.visible[1]
         list.reduce(.cursorMoved(to: .article(second), row: 1, above: 1))
         list.remove(second)
