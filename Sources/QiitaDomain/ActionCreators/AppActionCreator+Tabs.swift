@@ -186,7 +186,7 @@ extension AppActionCreator {
     }
 
     /// Requests the lists of the tabs again after each interval that is configured: the tab that is shown, and then the others, those
-    /// first that were not for the longest time. One at a time, up to the first failure, as far as a tenth of the requests goes that Qiita
+    /// first that were not for the longest time. One at a time, until no connection is found, as far as a tenth of the requests goes that Qiita
     /// allows.
     public static func refreshOnSchedule() -> AppEffect {
         AppEffect(id: EffectID("tabs.refresh"), policy: .oldestKeeps) { dispatch, getState, environment in
@@ -201,7 +201,8 @@ extension AppActionCreator {
                     guard state.tabsToRefresh.contains(tab) else { continue }
                     guard allowance.spend(state.requestCount(of: tab)) else { break }
                     if state.lists[.tab(tab)] == nil { open(tab, source: tab, dispatch) }
-                    guard await list(.tab(tab)).renew(dispatch, getState, environment) else { break }
+                    await list(.tab(tab)).renew(dispatch, getState, environment)
+                    if getState()?.loading.isDisconnected ?? true { break }
                 }
             }
         }

@@ -31,15 +31,14 @@ public struct ArticleListActionCreator {
     }
 
     /// Requests the first page as the schedule wants it; a list that has none yet shows its stored page first.
-    /// - Returns: Whether Qiita answered.
     func renew(
         _ dispatch: DispatchFunction, _ getState: () -> AppState?, _ environment: AppEnvironment
-    ) async -> Bool {
-        guard let known = getState()?.lists[id] else { return false }
+    ) async {
+        guard let known = getState()?.lists[id] else { return }
         if known.refreshedAt == nil, let cached = await environment.repository.cached(known.source) {
             dispatch(action(restored(cached)))
         }
-        return await request(.first(reason: .schedule), dispatch, getState, environment) != nil
+        await request(.first(reason: .schedule), dispatch, getState, environment)
     }
 
     /// Chooses which articles are shown, and in which order. Of a tab it is remembered.
@@ -113,9 +112,7 @@ public struct ArticleListActionCreator {
             var mayGoOn: Bool
             repeat {
                 let count = getState()?.lists[id]?.ids.count
-                let reply = await request(page, dispatch, getState, environment)
-                let left = reply.map { $0.rateLimit?.remaining ?? ArticleListState.fewRequests }
-                mayGoOn = left.map { $0 >= ArticleListState.fewRequests } ?? false
+                mayGoOn = await request(page, dispatch, getState, environment)
                 // Many new posts may have shifted the list so far that a page repeats only what is loaded, and articles that left it
                 // since make a page before this one the next.
                 guard case .next(let number) = page, let list = getState()?.lists[id], list.ids.count == count,
@@ -134,18 +131,18 @@ public struct ArticleListActionCreator {
         .restored(answer: ArticleListAnswer(cached.value, number: 1, at: cached.time))
     }
 
-    /// Requests a page. The result is the answer; nil after a failure, and if the page cannot be requested.
+    /// Requests a page. The result is whether enough requests are left for the page after it.
     @discardableResult
     private func request(
         _ page: ArticleListPage, _ dispatch: DispatchFunction, _ getState: () -> AppState?,
         _ environment: AppEnvironment
-    ) async -> Reply<ArticleListAnswer>? {
-        guard let state = getState(), let source = state.lists[id]?.source else { return nil }
+    ) async -> Bool {
+        guard let state = getState(), let source = state.lists[id]?.source else { return false }
         let call = source.call(account: state.session.account)
         let parts = id == .tab(.timeline) ? state.timelineCalls(of: page) : nil
         guard call != nil || source == .history || parts.map({ page.number == 1 || !$0.isEmpty }) ?? false else {
             dispatch(AppActionCreator.listAnswered(id))
-            return nil
+            return false
         }
         let reply = await environment.request(
             { action(.request(request: $0, of: page, step: $1)) }, dispatch,
@@ -168,7 +165,7 @@ public struct ArticleListActionCreator {
             return Reply(answer, rateLimit: reply.rateLimit)
         }
         dispatch(AppActionCreator.listAnswered(id, onSchedule: page == .first(reason: .schedule)))
-        return reply
+        return reply.map { $0.rateLimit.map { $0.remaining >= ArticleListState.fewRequests } ?? true } ?? false
     }
 }
 

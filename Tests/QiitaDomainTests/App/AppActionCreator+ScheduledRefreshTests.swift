@@ -66,6 +66,33 @@ struct AppActionCreatorScheduledRefreshTests {
         await app.answer(call, with: .page([], next: nil))
     }
 
+    @Test("A tab whose list is requested meanwhile is left out, and the time goes on with a round")
+    func busy() async throws {
+        let app = AppUnderTest(later: 90, rounds: 1)
+        app.dispatch(AppAction.home(.arranged(tabs: [.latest, .tag("A")], own: [])))
+        app.dispatch(AppAction.home(.opened(tab: .tag("A"), source: .tag("A"))))
+        app.dispatch(AppActionCreator.refreshOnSchedule())
+        let latest = try await app.arrival(of: .articles(.latest, page: 1))
+        #expect(app.state.session.now == Timestamp(seconds: AppUnderTest.now.seconds + 90))
+        app.dispatch(AppActionCreator.list(.tab(.tag("A"))).refresh())
+        let tag = try await app.arrival(of: .articles(.tag(id: "A"), page: 1))
+        await app.answer(latest, with: .page([], next: nil))
+        await app.answer(tag, with: .page([.make(id: "a1")], next: nil))
+        await app.settle()
+        #expect(app.qiita.calls.count == 2 && app.state.lists[.tab(.tag("A"))]?.ids == ["a1"])
+    }
+
+    @Test("The tab of the chosen tag goes on to list that tag")
+    func chosenTag() async throws {
+        let app = app(tabs: [.chosenTag], hasToken: false)
+        app.dispatch(AppActionCreator.choose(tag: "Swift"))
+        try await answer(app, .tag(id: "Swift"), ["a1"])
+        app.dispatch(AppActionCreator.refreshOnSchedule())
+        try await answer(app, .tag(id: "Swift"), ["a2", "a1"])
+        await app.settle()
+        #expect(app.state.lists[.tab(.chosenTag)]?.ids == ["a2", "a1"])
+    }
+
     @Test("A tenth of the requests is used: without a token three in half an hour")
     func tenth() async throws {
         let tabs = (1...5).map { ListSource.tag("\($0)") }
@@ -90,7 +117,17 @@ struct AppActionCreatorScheduledRefreshTests {
         }
     }
 
-    @Test("A failure ends the round without a message or a dialog, and the list stays")
+    @Test("What Qiita refuses does not keep the other tabs from being requested")
+    func refused() async throws {
+        let app = app(tabs: [.tag("gone"), .latest])
+        app.dispatch(AppActionCreator.refreshOnSchedule())
+        try await app.answer(.articles(.tag(id: "gone"), page: 1), with: .failure(.notFound))
+        try await answer(app, .latest, ["l1"])
+        await app.settle()
+        #expect(app.state.notice.message == nil && app.state.notice.dialog == nil && app.violations == [])
+    }
+
+    @Test("Without a connection the round ends without a message or a dialog, and the list stays")
     func failure() async throws {
         let app = app(tabs: [.latest, .trend])
         try await app.loadHome()
