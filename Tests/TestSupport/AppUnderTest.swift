@@ -28,6 +28,7 @@ public final class AppUnderTest {
     ///   - asksAboutFollows: Whether the test sends the responses to calls about follows.
     ///   - outbox: The storage of changes, which applications can share.
     ///   - tabs: The tabs made with `T`.
+    ///   - mutes: What is muted.
     ///   - tabViews: How the tabs are shown.
     ///   - rounds: How often the lists of the tabs are requested again without the reader's doing; the time to each has passed at once.
     ///   - roundSeconds: The configured time between two of them, in seconds.
@@ -39,7 +40,8 @@ public final class AppUnderTest {
         readMarks: ReadMarkStore = .forgetful, later: Int = 0,
         retrying: Retrying = .never, searchHistory: SearchHistory = .none, holdsInvariants: Bool = true,
         asksAboutFollows: Bool = false, outbox: any OutboxStorage = MemoryOutbox(), handoff: Handoff = .none,
-        tabs: TabStore = .memory(), tabViews: TabViewStore = .memory(), rounds: Int = 0, roundSeconds: Int = 1_800,
+        tabs: TabStore = .memory(), mutes: MuteStore = .memory(), tabViews: TabViewStore = .memory(), rounds: Int = 0,
+        roundSeconds: Int = 1_800,
         commentEditor: CommentEditor = .none, showPicture: PictureShowing? = nil,
         reducer: @escaping InPlaceReducer<AppState> = appReducer
     ) {
@@ -58,6 +60,7 @@ public final class AppUnderTest {
         environment.outbox = .numbered(outbox)
         if let cache { environment.stockRecord = .cache(cache) }
         environment.tabs = tabs
+        environment.mutes = mutes
         environment.tabViews = tabViews
         if rounds > 0 { environment.refreshSchedule = Self.schedule(rounds, seconds: roundSeconds) }
         environment.commentEditor = commentEditor

@@ -1,3 +1,4 @@
+import ReduxKit
 import TestSupport
 import Testing
 
@@ -182,6 +183,40 @@ struct AppActionCreatorScheduledRefreshTests {
         #expect(app.qiita.calls.count == 2)
         app.dispatch(AppActionCreator.outlines.complete())
         try await app.answer(.article("t1"), with: .article(.make(id: "t1")))
+    }
+
+    @Test("The timeline takes as many requests as queries, and none before it was visited")
+    func timeline() {
+        let app = app(tabs: [.latest, .timeline])
+        let tags = (1...40).map { "tag-number-\($0)" }
+        app.dispatch(AppAction.follows(.restored(kind: .tag, names: tags, at: AppUnderTest.now)))
+        app.dispatch(AppAction.follows(.restored(kind: .user, names: ["hanako"], at: AppUnderTest.now)))
+        #expect(app.state.requestCount(of: .timeline) == 0)
+        app.dispatch(AppAction.home(.opened(tab: .timeline, source: .timeline)))
+        let count = app.state.follows.timeline?.queries.count ?? 0
+        #expect(count > 1 && app.state.requestCount(of: .timeline) == count)
+    }
+
+    @Test("Nothing is requested while the program ends")
+    func ending() async {
+        for action in [NavigationAction.leaving, .ended] {
+            let app = app(tabs: [.latest])
+            app.dispatch(AppAction.navigation(action))
+            app.dispatch(AppActionCreator.refreshOnSchedule())
+            await app.settle()
+            #expect(app.qiita.calls == [])
+        }
+    }
+
+    @Test("The schedule goes on after the reader continued from another time")
+    func continued() async throws {
+        let app = AppUnderTest(rounds: 1, reducer: recordingReducer(appReducer))
+        app.dispatch(AppAction.session(.accountRestored(account: "hanako")))
+        app.dispatch(AppActionCreator.goOn(from: AppState()))
+        try await answer(app, .latest, ["l1"])
+        try await app.answer(.articles(.trend, page: 1), with: .failure(.unreachable(host: "qiita.com")))
+        await app.settle()
+        #expect(app.state.latest.ids == ["l1"])
     }
 
     @Test("Without a schedule nothing waits; offline nothing is sent")

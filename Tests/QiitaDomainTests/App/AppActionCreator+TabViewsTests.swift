@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 
@@ -25,6 +26,19 @@ struct AppActionCreatorTabViewsTests {
         app.dispatch(app.home.changeView(ListView()))
         app.dispatch(app.home.changeLook(nil))
         #expect(views.read() == [] && app.violations == [])
+    }
+
+    @Test("A change that leaves the view as it is writes nothing")
+    func unchanged() async throws {
+        let count = Mutex(0)
+        let store = TabViewStore(read: { [] }, save: { _ in count.withLock { $0 += 1 } })
+        let app = AppUnderTest(tabViews: store)
+        try await app.loadHome()
+        app.dispatch(app.home.changeView(view { $0.filter = "設計" }))
+        app.dispatch(app.home.changeLook(nil))
+        #expect(count.withLock(\.self) == 0)
+        app.dispatch(app.home.changeView(view { $0.hidesRead = true }))
+        #expect(count.withLock(\.self) == 1)
     }
 
     @Test("A tab is opened as it was shown, in the first session and whenever it lists something else")

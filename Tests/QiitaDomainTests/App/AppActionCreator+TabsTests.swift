@@ -41,6 +41,9 @@ struct AppActionCreatorTabsTests {
         app.dispatch(AppActionCreator.mutes.unmute("#Poem"))
         await app.settle()
         #expect(app.state.home.stored == [StoredTab(tab: .trend, ids: ["a1", "a2", "a3"])])
+        app.dispatch(AppActionCreator.mutes.mute("#Poem"))
+        await app.settle()
+        #expect(app.state.home.stored == [StoredTab(tab: .trend, ids: ["a1", "a3"])])
         app.dispatch(AppAction.home(.storedFound(tabs: [StoredTab(tab: .search("x"), ids: ["a1"])])))
         #expect(app.state.home.stored.isEmpty)
     }

@@ -1,4 +1,5 @@
 import ReduxKit
+import Synchronization
 import TestSupport
 import Testing
 
@@ -124,6 +125,70 @@ struct MutesReducerTests {
         #expect(app.state.mutes.own == [.tag("Swift")] && app.state.input.purpose == nil)
         app.dispatch(AppActionCreator.mutes.openPrompt())
         #expect(app.state.inputOffers == ["@taro", "#Rust"])
+    }
+
+    @Test("In an article that is muted already M offers the rest; an author without an id is none")
+    func offersOfMuted() async throws {
+        let app = try await listed(more: [.make(id: "x", title: "五", user: .make(""), tags: ["Go"])])
+        try await app.openArticle(Self.articles[0], isStocked: false)
+        app.dispatch(AppActionCreator.mutes.mute("@hanako"))
+        #expect(app.state.muteOffers == ["#Swift"])
+        app.back()
+        app.dispatch(AppAction.browsing(id: .tab(.latest), action: .cursorMoved(to: .article("x"), row: 2, above: 2)))
+        #expect(app.state.muteOffers == ["#Go"])
+    }
+
+    @Test("An article whose title changes is muted by the new one, and no longer by the old one")
+    func renamed() async throws {
+        let app = try await listed(app: AppUnderTest(hasToken: false))
+        app.dispatch(AppActionCreator.mutes.mute("二"))
+        app.dispatch(AppActionCreator.mutes.mute("新題"))
+        for (index, title, others) in [(0, "新題", ["三", "四"]), (1, "他題", ["他題", "三", "四"])] {
+            var article = Self.articles[index]
+            article.title = title
+            app.open(.articleDetail(article: article.id))
+            app.dispatch(AppActionCreator.refresh())
+            try await app.answer(.article(article.id), with: .article(article))
+            await app.settle()
+            app.back()
+            #expect(titles(app) == others)
+        }
+        #expect(app.violations.isEmpty)
+    }
+
+    @Test("With read articles hidden, one that was read meanwhile stays when something else is muted")
+    func readMeanwhile() async throws {
+        let app = try await listed()
+        var view = ListView()
+        view.hidesRead = true
+        app.dispatch(AppAction.browsing(id: .tab(.latest), action: .viewChanged(view: view)))
+        app.dispatch(AppActionCreator.readMarks.mark(Self.articles[0].id))
+        app.moveHome(to: 2)
+        app.dispatch(AppActionCreator.mutes.mute("#Rust"))
+        #expect(titles(app) == ["一", "三", "四"])
+    }
+
+    @Test("What is hidden is recorded once, wherever it comes from: a page, the cache, an article")
+    func recorded() async throws {
+        let recorded = Mutex<[[MutedArticle]]>([])
+        var store = MuteStore.memory()
+        store.record = { articles in recorded.withLock { $0.append(articles) } }
+        let cache = MemoryCache().cache
+        let kept = Article.make(id: "kept", tags: ["Poem"])
+        cache.store(
+            Cached(CachedPage(Page(elements: [kept], next: nil)), time: Timestamp(seconds: 1)), as: .list(.latest))
+        let app = AppUnderTest(hasToken: false, cache: cache, mutes: store)
+        app.dispatch(AppActionCreator.mutes.mute("#Poem"))
+        app.dispatch(AppActionCreator.list(.tab(.latest)).open())
+        let plain = Article.make(id: "plain")
+        try await app.answer(
+            .articles(.latest, page: 1), with: .page([kept, .make(id: "paged", tags: ["Poem"]), plain], next: nil))
+        await app.settle()
+        app.open(.articleDetail(article: "plain"))
+        app.dispatch(AppActionCreator.refresh())
+        try await app.answer(.article("plain"), with: .article(.make(id: "plain", tags: ["Poem"])))
+        await app.settle()
+        #expect(recorded.withLock { $0.map { $0.map(\.id) } } == [["kept"], ["paged"], ["plain"]])
     }
 
     @Test("M in help offers the mutes to take back, the latest first, and not those of the configuration")

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import QiitaDomain
+
+@Suite("The mutes of the reader and of the configuration")
+struct MutesStateTests {
+    private let state = MutesState(own: [.tag("swift"), .user("taro")], configured: [.tag("Swift"), .word("七")])
+
+    @Test("All are the configured ones and then the reader's, each once in any case and width")
+    func all() {
+        #expect(state.all == [.tag("Swift"), .word("七"), .user("taro")])
+    }
+
+    @Test("A mute is configured in any case and width")
+    func configured() {
+        #expect(state.isConfigured(.tag("ＳＷＩＦＴ")) && !state.isConfigured(.user("taro")))
+    }
+
+    @Test("What is muted already is not muted twice; it is taken back in any case and width")
+    func mutedTwice() {
+        var state = state
+        mutesReducer(&state, .muted(mute: .user("TARO"), isSaved: true))
+        #expect(state.own == [.tag("swift"), .user("taro")])
+        mutesReducer(&state, .unmuted(mute: .user("ＴＡＲＯ"), isSaved: true))
+        #expect(state.own == [.tag("swift")])
+    }
+
+    @Test("While the file cannot be read, those of the configuration apply")
+    func unreadable() {
+        var state = MutesState()
+        mutesReducer(&state, .unreadable(configured: [.word("七")]))
+        #expect(state.all == [.word("七")])
+    }
+}
