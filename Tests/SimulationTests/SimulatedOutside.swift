@@ -33,6 +33,7 @@ final class SimulatedOutside {
         let mutes = MuteStore.memory()
         let tabs = TabStore.memory()
         let tabViews = TabViewStore.memory()
+        let history = HistoryStore.memory()
     }
 
     let editor: SimulatedEditor
@@ -96,6 +97,7 @@ final class SimulatedOutside {
             queries: { kept.queries.withLock(\.self) },
             save: { query in kept.queries.withLock { $0 = ($0.filter { $0 != query } + [query]).suffix(50) } })
         (environment.mutes, environment.tabs, environment.tabViews) = (kept.mutes, kept.tabs, kept.tabViews)
+        environment.history = kept.history
         environment.refreshSchedule = plan.refreshSeconds.map(schedule)
         environment.disk = disk(ofStart: startCount)
         environment.showPicture = { _, report throws(PictureError) in try await self.show(with: report) }

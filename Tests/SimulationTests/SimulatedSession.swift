@@ -159,7 +159,7 @@ final class SimulatedSession {
         self.loop = loop
         loop.start(
             SessionStart(
-                hasToken: plan.hasToken, utcOffset: 9 * 3600, ownTabs: outside.kept.tabs.read(),
+                hasToken: plan.hasToken, utcOffset: 9 * 3600, tabs: plan.tabs, ownTabs: outside.kept.tabs.read(),
                 views: outside.kept.tabViews.read()))
     }
 

@@ -27,6 +27,8 @@ struct SimulationPlan: Sendable {
     let faults: Int
     /// The calls that Qiita answers in an hour.
     let limit: Int
+    /// The tabs of the first screen, sometimes with the history.
+    let tabs: [ListSource]
     /// The seconds after which the lists of the tabs are requested again; nil if they are not.
     let refreshSeconds: Int?
     /// Frames are drawn after every so many events.
@@ -54,6 +56,7 @@ struct SimulationPlan: Sendable {
         burst = [1, 1, 1, 25, 60][dice.next(0...4)]
         var schedule = Self.dice(seed, .schedule)
         refreshSeconds = schedule.next(0...2) == 0 ? [20, 60, 900][schedule.next(0...2)] : nil
+        tabs = ListSource.standardTabs + (schedule.next(0...2) == 0 ? [.history] : [])
         self.inputs = inputs ?? Self.inputs(seed)
     }
 
