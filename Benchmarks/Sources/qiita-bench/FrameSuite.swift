@@ -18,6 +18,9 @@ struct FrameSuite: Suite {
             Benchmark("list.key.filtered", .atMost(1.1, "list.key.filtered.20")) {
                 keys(inList: 10_000, isFiltered: true)
             },
+            Benchmark("list.key.muted", .atMost(1.1, "list.key.filtered")) {
+                keys(inList: 10_000, isFiltered: true, mutes: [.user("taro"), .tag("Poem"), .word("七")])
+            },
             Benchmark("key.list.20") { keys(inList: 20) },
             Benchmark("key.list.10000", .atMost(1.2, "key.list.20")) { keys(inList: 10_000) },
         ]
@@ -48,9 +51,11 @@ private func frames(ofList count: Int) -> @MainActor (Int) -> Void {
 /// Keys that move the cursor to and fro, each with its frame.
 @MainActor
 private func keys(
-    inList count: Int, body: String = "<p>本文</p>", recording: RecordedSession? = nil, isFiltered: Bool = false
+    inList count: Int, body: String = "<p>本文</p>", recording: RecordedSession? = nil, isFiltered: Bool = false,
+    mutes: [Mute] = []
 ) -> @MainActor (Int) -> Void {
     let store = listStore(count, body: body, recording: recording)
+    if !mutes.isEmpty { store.dispatch(AppAction.mutes(.restored(own: mutes, configured: []))) }
     if isFiltered {
         var view = ListView()
         view.filter = "記事"
@@ -88,7 +93,7 @@ private func listStore(
 
 private func article(_ number: Int, body: String) -> Article {
     Article(
-        id: "\(number)", title: "記事\(number): 端末の後始末と全角幅の話をもう一度はじめから", renderedBody: body,
+        id: "\(number)", title: "\(number % 7 == 0 ? "七の" : "")記事\(number): 端末の後始末と全角幅の話をもう一度はじめから", renderedBody: body,
         createdAt: Timestamp(seconds: 1_700_000_000), updatedAt: nil, url: "", user: User(id: "hanako", name: "はなこ"),
         tags: ["Swift", "端末"], likesCount: number, stocksCount: 0, commentsCount: 2, isPrivate: false)
 }

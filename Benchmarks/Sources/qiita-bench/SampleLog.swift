@@ -42,7 +42,7 @@ final class SampleLog {
 
     /// The request for a page, and its answer.
     static func load(page: Int, _ answer: ArticleListAnswer) -> [AppAction] {
-        let asked: ArticleListPage = page == 1 ? .first(isRenewal: false) : .next(page: page)
+        let asked: ArticleListPage = page == 1 ? .first(reason: .reader) : .next(page: page)
         return [.sent, .answered(answer: answer, limit: nil)].map {
             .list(id: .tab(.latest), action: .request(request: RequestID(page), of: asked, step: $0))
         }
