@@ -8,8 +8,9 @@ func listsReducer(
         guard let list = state.lists[id], list.takes(pageKeptAt: answer.at) else { return }
         state.put(answer.articles) { $0.put(kept: answer.articles) }
         state.storeProfile(of: list.source, from: answer.articles, isCached: true)
-        if id == .tab(.chosenTag) { state.dropList(.formerTag) }
         state.replacePage(of: id, with: action)
+        // What both lists name stays.
+        if id == .tab(.chosenTag) { state.dropList(.formerTag) }
         state.applyView(of: id, keeping: .selected)
         state.recordStocks(of: list.source, answer.articles, overtakenBy: [:], at: list.cursor)
     case .request(let request, let page, .answered(let answer, _)):
@@ -17,8 +18,9 @@ func listsReducer(
         if list.source == .history { state.loadHistory(answer) }
         if !list.dropsAnswer { state.put(answer.articles) { $0.put(answer.articles, overtakenBy: stockChanges) } }
         state.storeProfile(of: list.source, from: answer.articles)
-        if id == .tab(.chosenTag) { state.dropList(.formerTag) }
         state.replacePage(of: id, with: action)
+        // What both lists name stays.
+        if id == .tab(.chosenTag) { state.dropList(.formerTag) }
         // The list takes none that is newer than what it continues.
         state.forget(state.lists[id]?.missing(of: answer.articles.map(\.id)) ?? [])
         state.applyView(of: id, keeping: page.number == 1 ? .selected : .shown)

@@ -271,6 +271,28 @@ struct AppActionCreatorTabsTests {
         #expect(app.state.notice.message == .tabsFull)
     }
 
+    @Test("An article that the tag chosen before and the new one have in common stays", arguments: [false, true])
+    func commonOfTags(_ isKept: Bool) async throws {
+        let cache = MemoryCache().cache
+        let common = Article.make(id: "common", tags: ["Swift", "Linux"])
+        let app = AppUnderTest(hasToken: false, cache: isKept ? cache : nil)
+        app.dispatch(AppActionCreator.choose(tag: "Swift"))
+        try await app.answer(
+            .articles(.tag(id: "Swift"), page: 1), with: .page([.make(id: "swift"), common], next: nil))
+        if isKept {
+            let page = CachedPage(Page(elements: [common], next: nil))
+            cache.store(Cached(page, time: AppUnderTest.now), as: .list(.tag("Linux")))
+        }
+        app.dispatch(AppActionCreator.choose(tag: "Linux"))
+        if !isKept {
+            try await app.answer(
+                .articles(.tag(id: "Linux"), page: 1), with: .page([common, .make(id: "linux")], next: nil))
+        }
+        await app.settle()
+        #expect(app.state.articles["common"] == common && app.state.articles["swift"] == nil)
+        #expect(app.violations == [])
+    }
+
     @Test("A tab that was made is kept for the next session; in it the same key removes it and shows its neighbour")
     func removeTab() async throws {
         let tabs = TabStore.memory()
