@@ -189,7 +189,7 @@ extension AppActionCreator {
     /// first that were not for the longest time. One at a time, until no connection is found, as far as a tenth of the requests goes that Qiita
     /// allows.
     public static func refreshOnSchedule() -> AppEffect {
-        AppEffect(id: EffectID("tabs.refresh"), policy: .oldestKeeps) { dispatch, getState, environment in
+        AppEffect(id: .scheduledRefresh, policy: .oldestKeeps) { dispatch, getState, environment in
             guard let schedule = environment.refreshSchedule else { return }
             var allowance = RefreshAllowance()
             while await schedule.pause(.seconds(schedule.seconds)), let state = getState() {
@@ -216,4 +216,9 @@ extension AppActionCreator {
         guard state.session.account != nil else { return dispatch(session.identify(then: accountKnown())) }
         open(.stocks, source: .stocks, dispatch)
     }
+}
+
+extension EffectID {
+    /// The name of the schedule on which the tabs are requested again.
+    static let scheduledRefresh: EffectID = "tabs.refresh"
 }

@@ -85,9 +85,14 @@ public struct ArticleListActionCreator {
     private func cancelRequest(_ dispatch: DispatchFunction, _ getState: () -> AppState?) {
         if id == .tab(.trend) { dispatch(AppActionCreator.cancelOutlines()) }
         dispatch(CancelEffects(id.effect(.refresh), id.effect(.loadMore)))
+        let list = getState()?.lists[id]
+        let isScheduled = list?.isRefreshing ?? false && list?.refreshReason == .schedule
+        // The schedule begins anew: the reader has done what it was about to do.
+        if isScheduled { dispatch(CancelEffects(.scheduledRefresh)) }
         if let list = getState()?.lists[id], let request = list.request, let page = list.requestedPage {
             dispatch(action(.request(request: request, of: page, step: .cancelled)))
         }
+        if isScheduled { dispatch(AppActionCreator.refreshOnSchedule()) }
     }
 
     private func show() -> AppEffect {

@@ -83,6 +83,19 @@ struct AppActionCreatorScheduledRefreshTests {
         #expect(app.qiita.calls.count == 2 && app.state.lists[.tab(.tag("A"))]?.ids == ["a1"])
     }
 
+    @Test("The reader's refresh of a list cancels the schedule's request")
+    func refreshedMeanwhile() async throws {
+        let app = app(tabs: [.latest, .trend])
+        app.dispatch(AppActionCreator.refreshOnSchedule())
+        let scheduled = try await app.arrival(of: .articles(.latest, page: 1))
+        app.dispatch(app.home.refresh())
+        #expect(app.loadingCount == 1 && app.state.latest.refreshReason == .reader)
+        scheduled.answer(.page([.make(id: "late")], next: nil))
+        try await answer(app, .latest, ["l1"])
+        await app.settle()
+        #expect(app.state.latest.ids == ["l1"] && app.qiita.calls.count == 2 && app.violations == [])
+    }
+
     @Test("The tab of the chosen tag goes on to list that tag")
     func chosenTag() async throws {
         let app = app(tabs: [.chosenTag], hasToken: false)
