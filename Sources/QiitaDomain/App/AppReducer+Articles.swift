@@ -32,20 +32,20 @@ func listsReducer(
 
 /// Reduces what the reader does in a list, and its view of the table if that was changed.
 func browsingReducer(_ state: inout AppState, _ id: ListID, _ action: ListBrowsingAction) {
-    let before = state.lists[id]
-    state.lists.update(id) { listBrowsingReducer(&$0, action) }
     switch action {
     case .viewChanged, .filterTyped, .typingGivenUp:
-        guard let list = state.lists[id], list.view != before?.view else { return }
+        guard let before = state.lists[id] else { return }
+        state.lists.update(id) { listBrowsingReducer(&$0, action) }
+        guard let list = state.lists[id], list.view != before.view else { return }
         // While a filter is typed the cursor stays near the article where it was before.
-        let selected = before?.former?.selected ?? before?.selected
+        let selected: Article.ID? = before.former?.selected ?? before.selected
         state.applyView(
             of: id, keeping: .none, was: selected,
-            isNarrower: before.map { list.view.isNarrower(than: $0.view) } ?? false)
+            isNarrower: list.view.isNarrower(than: before.view))
     case .cursorMoved, .lookChanged, .typingBegan, .searchTyped, .searched, .matchReached, .searchMissed,
         .previewScrolled,
         .marksCleared:
-        return
+        state.lists.update(id) { listBrowsingReducer(&$0, action) }
     }
 }
 

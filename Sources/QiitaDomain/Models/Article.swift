@@ -101,7 +101,8 @@ extension Article {
 
     /// The names of its tags, each one line, in the author's order.
     public var tags: [String] {
-        get { parts.tagLines.split(separator: "\n").map(String.init) }
+        // By bytes: a split by characters looks for the borders of grapheme clusters, for each row of a list.
+        get { parts.tagLines.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) } }
         set { parts.tagLines = newValue.joined(separator: "\n") }
     }
 

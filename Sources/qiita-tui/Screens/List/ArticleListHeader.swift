@@ -127,7 +127,8 @@ struct ArticleListHeader {
     }
 
     private func named(_ tab: ListSource, _ digit: Int, _ state: ArticleListScreenState) -> String {
-        let tag = if tab == .chosenTag, case .tag(let name) = state.tabSources[tab] { " #\(name)" } else { "" }
+        let tag =
+            if tab == .chosenTag, case .tag(let name)? = state.list(ofTab: tab)?.source { " #\(name)" } else { "" }
         let most = tab == state.tabs?.selected ? Self.selectedCells : Self.othersCells
         return "\(digit) \(title(tab, most))\(tag)" + (unread[tab].map { " \($0)" } ?? "")
     }
@@ -164,11 +165,14 @@ struct UnreadCounter {
             stored = tabs.stored
             storedCounts = stored.reduce(into: [:]) { $0[$1.tab] = $1.ids.count { !marks.contains($0) } }
         }
-        for (tab, list) in state.tabLists where tab != .history && known[tab]?.ids != list.ids.digest {
-            known[tab] = (list.ids.digest, list.unreadCount(marks, state.mutes))
+        var counts = storedCounts
+        for tab in state.tabs?.tabs ?? [] {
+            guard let list = state.list(ofTab: tab) else { continue }
+            if tab != .history, known[tab]?.ids != list.ids.digest {
+                known[tab] = (list.ids.digest, list.unreadCount(marks, state.mutes))
+            }
+            if list.refreshedAt != nil { counts[tab] = known[tab]?.count }
         }
-        return state.tabLists.compactMapValues { $0.refreshedAt }.reduce(into: storedCounts) {
-            $0[$1.key] = known[$1.key]?.count
-        }
+        return counts
     }
 }

@@ -169,14 +169,15 @@ final class ArticleListScreen: Screen {
 
     /// Moves the cursor; paging moves the window with it.
     private func move(_ motion: Motion, _ state: ArticleListScreenState) {
-        let (row, window, last) = (row(state), window(state), rows(state).selectableCount - 1)
-        let target = motion.row(from: row, count: last + 1, page: window.page)
+        let (row, last) = (row(state), rows(state).selectableCount - 1)
         switch motion {
         case .pageDown, .pageUp, .halfPageDown, .halfPageUp:
+            let window = window(state)
+            let target = motion.row(from: row, count: last + 1, page: window.page)
             guard target != row else { return }
             let paged = window.paged(by: target - row, cursor: row, top: top(state), last: last)
             move(to: paged.cursor, top: paged.top, state)
-        case .down, .up, .toFirst, .toLast: move(to: target, state)
+        case .down, .up, .toFirst, .toLast: move(to: motion.row(from: row, count: last + 1, page: 1), state)
         }
     }
 

@@ -13,8 +13,8 @@ struct ArticleListScreenState {
     var tabs: HomeState?
     /// All tabs of home from left to right, also for a list on a pushed screen.
     var allTabs: [ListSource] = []
-    /// The lists of the tabs that have one.
-    var tabLists: [ListSource: ArticleListState] = [:]
+    /// Every list, for the tabs; nil for a list on a pushed screen.
+    var lists: DigestedTable<ListID, ArticleListState>?
     /// The user of a user's list; nil for any other list.
     var user: User?
     /// The profile of the author or the tag whose list it is, as far as known.
@@ -44,7 +44,7 @@ extension ArticleListScreenState {
             id: id, list: list ?? ArticleListState(source: state.home.selected), look: state.look(of: list),
             hasList: list != nil,
             tabs: route.id == .root ? state.home : nil, allTabs: state.home.tabs,
-            tabLists: route.id == .root ? state.tabLists : [:],
+            lists: route.id == .root ? state.lists : nil,
             user: state.userArticles[route.id]?.user,
             profile: list?.source.followTarget.flatMap { state.follows.profiles[$0] },
             isFollowed: list?.source.followTarget.flatMap { state.follows.isFollowed($0) },
@@ -61,18 +61,9 @@ extension ArticleListScreenState {
         list.selected.flatMap { articles[$0] }
     }
 
-    /// The source of each tab.
-    var tabSources: [ListSource: ListSource] { tabLists.mapValues(\.source) }
+    /// The list of a tab; nil if it has none.
+    func list(ofTab tab: ListSource) -> ArticleListState? { lists?[.tab(tab)] }
 
     /// Whether the tab of the chosen tag is shown.
     var isChosenTag: Bool { tabs?.selected == .chosenTag }
-}
-
-extension AppState {
-    /// The lists of the tabs that have one.
-    fileprivate var tabLists: [ListSource: ArticleListState] {
-        var found: [ListSource: ArticleListState] = [:]
-        for tab in home.tabs { found[tab] = lists[.tab(tab)] }
-        return found
-    }
 }
