@@ -11,6 +11,8 @@ struct ArticleListFrame {
     var preview: (lines: [StyledLine], listColumns: Int)?
     /// The rows of the frame before.
     var cache = ArticleRowCache()
+    /// The row of tabs of the frame before.
+    var tabRow = TabRowCache()
 
     /// `row` is the row of the cursor; `matches` are the rows that match the search that is shown.
     func frame(
@@ -142,7 +144,7 @@ struct ArticleListFrame {
     }
 
     private func header(_ state: ArticleListScreenState) -> StyledLine {
-        ArticleListHeader(presentation: presentation, unread: unread).line(state)
+        tabRow.row(of: ArticleListHeader(presentation: presentation, unread: unread), state)
     }
 
     private func lastRow(_ state: ArticleListScreenState, isSelected: Bool) -> StyledLine {

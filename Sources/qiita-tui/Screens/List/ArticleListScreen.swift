@@ -12,6 +12,7 @@ final class ArticleListScreen: Screen {
     let presentation: Presentation
     private var listRows = ArticleListRows()
     private let rowCache = ArticleRowCache()
+    private let tabRow = TabRowCache()
     let preview: ListPreview
 
     /// `bodies` are shared by the screens.
@@ -41,7 +42,7 @@ final class ArticleListScreen: Screen {
         let matches = state.list.search.isShown ? finder.rows(of: state, in: listRows.rows) : []
         return ArticleListFrame(
             presentation: presentation, unread: unread.counts(of: state), preview: previewLines(state),
-            cache: rowCache
+            cache: rowCache, tabRow: tabRow
         ).frame(
             of: state, rows: listRows, row: row, matches: matches)
     }
