@@ -46,13 +46,3 @@ public enum CopyWay: Equatable, Codable, Sendable {
     /// The text was sent to the terminal (OSC 52), which does not confirm it.
     case terminal
 }
-
-/// The kind of copied item.
-public enum CopiedItem: Equatable, Codable, Sendable {
-    /// An article's address.
-    case url(String)
-    /// A Markdown link to an article.
-    case markdownLink(String)
-    /// A code frame, by its file name or language, with its number of lines.
-    case code(label: String, lineCount: Int)
-}

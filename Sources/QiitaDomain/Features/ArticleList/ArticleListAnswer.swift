@@ -1,31 +1,3 @@
-/// Why the first page of a list is requested.
-public enum RefreshReason: String, Codable, Sendable {
-    /// The reader waits for it.
-    case reader
-    /// The list is opened with a stored page, which is shown meanwhile.
-    case opening
-    /// The time has come that is configured; the reader did not do anything.
-    case schedule
-}
-
-/// The page of a list that is requested.
-public enum ArticleListPage: Equatable, Codable, Sendable {
-    /// The first page, which replaces the list.
-    case first(reason: RefreshReason)
-    /// The page that continues the list.
-    case next(page: Int)
-    /// A page of the gap above an article.
-    case gap(page: Int, below: Article.ID)
-
-    /// Its number.
-    public var number: Int {
-        switch self {
-        case .first: 1
-        case .next(let page), .gap(let page, _): page
-        }
-    }
-}
-
 /// A page of a list, as it was answered or cached.
 public struct ArticleListAnswer: Equatable, Codable, Sendable {
     /// The articles in the order of the list.

@@ -2,22 +2,6 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// A cached response and its time.
-public struct Cached<Value: Sendable>: Sendable {
-    /// The value of the response.
-    public var value: Value
-    /// The time of the response.
-    public var time: Timestamp
-
-    /// Creates a cached response.
-    public init(_ value: Value, time: Timestamp) {
-        self.value = value
-        self.time = time
-    }
-}
-
-extension Cached: Equatable where Value: Equatable {}
-
 /// A cache entry: a cached response in the form in which it is stored.
 struct CacheEntry<Value: Codable & Sendable>: Codable {
     /// The version of the format; an entry with another version is ignored.

@@ -1,10 +1,3 @@
-/// A value that can add the members of its encoded object to a digest itself, for one that is digested after every action: what the
-/// standard library does between a value and an encoder takes longer than the digest.
-public protocol MemberDigestible: Encodable {
-    /// Adds the members that `encode(to:)` encodes.
-    func add(to sum: inout MemberSum) throws
-}
-
 /// The digest of an object, member by member.
 public struct MemberSum {
     /// The digest of the members so far.

@@ -1,11 +1,3 @@
-/// How formulas are shown: the values of `math` in the configuration.
-enum MathStyle: String, CaseIterable, Sendable {
-    /// In Unicode where one line can show them, else as TeX.
-    case unicode
-    /// As TeX.
-    case tex
-}
-
 /// A formula in Unicode, as far as one line can show it: `\frac{a}{b}` is `a/b`, `x^2` is `x²`, `\alpha` is `α`. The rest stays
 /// as TeX.
 struct MathText: Equatable {
