@@ -190,7 +190,7 @@ extension ArticleListActionCreator {
 }
 
 extension AppState {
-    /// How the tab with this list is shown; nil for a list that is no tab's.
+    /// The view of the tab whose list this is; nil for a list on a pushed screen.
     func tabView(_ id: ListID) -> TabView? {
         guard case .tab(let tab) = id else { return nil }
         return lists[id].map { TabView(tab: tab, of: $0) }

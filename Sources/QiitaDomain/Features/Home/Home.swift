@@ -42,7 +42,7 @@ public struct StoredTab: Equatable, Codable, Sendable {
 public enum HomeAction: Equatable, Codable, Sendable {
     /// How tabs were shown in earlier sessions was read.
     case viewsRestored(views: [TabView])
-    /// The time has come to request the lists of the tabs again, which it does every so many seconds.
+    /// A scheduled refresh of the tabs is due; `everySeconds` is the configured interval.
     case refreshDue(everySeconds: Int)
     /// The first pages of tabs that were not visited yet were found on disk.
     case storedFound(tabs: [StoredTab])
