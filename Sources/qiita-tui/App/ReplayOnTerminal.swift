@@ -15,7 +15,7 @@ struct ReplayOnTerminal {
         do {
             let terminal = try dependencies.terminal
             // What is not a log is refused before the terminal is entered.
-            _ = try ActionLogReader(path: options.replay.log)
+            _ = try ActionLogReader(path: options.replay.log, format: .session)
             let log = LogFile(
                 path: options.replay.log, speed: options.replay.speed ?? .normal, skipped: options.replay.skipped,
                 language: options.chosenLanguage, obstacle: obstacle)

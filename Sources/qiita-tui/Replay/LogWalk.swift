@@ -34,7 +34,7 @@ struct LogWalk {
     init(
         _ options: ReplayOptions, reducer: @escaping InPlaceReducer<AppState> = appReducer
     ) throws(ActionLogReadError) {
-        log = try ActionLogReader(path: options.log)
+        log = try ActionLogReader(path: options.log, format: .session)
         skipped = options.skipped
         replay = LogReplay(initial: AppState(), skipping: options.skipped, reducer: reducer)
     }

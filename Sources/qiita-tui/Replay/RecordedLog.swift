@@ -45,7 +45,7 @@ struct RecordedLog: @unchecked Sendable {
     init(
         path: String, keepsInputs: Bool = true, onRead: (Int) -> Bool = { _ in true }
     ) throws(ActionLogReadError) {
-        let reader = try ActionLogReader(path: path)
+        let reader = try ActionLogReader(path: path, format: .session)
         header = reader.header
         var actions = LoggedActions(codec: ActionCodec())
         var inputs: [PlacedInput] = []

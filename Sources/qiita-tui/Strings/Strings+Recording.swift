@@ -51,10 +51,10 @@ extension Strings {
             pick("\(file) を読めません (\(Self.system(code)))", "cannot read \(file) (\(Self.system(code)))")
         case .notALog:
             pick("\(file) は操作のログではありません", "\(file) is not an action log")
-        case .older(let version):
+        case .older(let version, let expected):
             pick(
-                "\(file) は古い形式 (\(version)) のログです。読めるのは形式 \(ActionLogHeader.version) だけです",
-                "\(file) is a log of version \(version); only version \(ActionLogHeader.version) is read")
+                "\(file) は古い形式 (\(version)) のログです。読めるのは形式 \(expected) だけです",
+                "\(file) is a log of version \(version); only version \(expected) is read")
         case .newer(let version):
             pick(
                 "\(file) は新しい形式 (\(version)) のログです。このバージョンでは読めません",

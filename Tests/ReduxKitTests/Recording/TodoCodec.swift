@@ -29,8 +29,8 @@ struct TodoCodec: ActionCoding {
 
 extension ActionLogHeader {
     static let example = ActionLogHeader(
-        app: "1.0.0", started: "2026-11-21T09:00:00Z", lang: "ja", columns: 80, rows: 24, ambiguousWidth: 1)
+        format: "todo-log", version: 3, app: "1.0.0", started: "2026-11-21T09:00:00Z",
+        values: ["size": [80, 24], "lang": "ja"])
     static let exampleLine =
-        #"{"format":"qiita-tui-action-log","version":3,"app":"1.0.0","started":"2026-11-21T09:00:00Z","lang":"ja","#
-        + #""size":[80,24],"ambiguousWidth":1}"#
+        #"{"format":"todo-log","version":3,"app":"1.0.0","started":"2026-11-21T09:00:00Z","lang":"ja","size":[80,24]}"#
 }

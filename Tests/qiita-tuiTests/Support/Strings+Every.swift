@@ -173,7 +173,7 @@ extension Strings {
         let endings: [RecordedLog.Ending] = [
             .complete(isStopped: true), .complete(isStopped: false), .brokenLastLine(3), .unreadable(.broken(line: 3)),
             .unreadable(.unknownType(type: "a.b", line: 3)), .unreadable(.newer(version: 3)),
-            .unreadable(.older(version: 1)), .unreadable(.notALog),
+            .unreadable(.older(version: 1, expected: 3)), .unreadable(.notALog),
         ]
         let messages: [DebuggerState.Message] = [
             .notFound(text: "a"), .nothingListed(text: "a"), .cannotContinue(reason: "a"), .nothingToSkip,

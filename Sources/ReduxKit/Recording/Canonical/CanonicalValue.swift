@@ -258,7 +258,7 @@ extension CanonicalValue {
                 var values: [CanonicalValue] = []
                 while !elements.isAtEnd { values.append(try elements.decode(Read.self).value) }
                 value = .array(values)
-            } else if let members = try? decoder.container(keyedBy: Key.self) {
+            } else if let members = try? decoder.container(keyedBy: MemberName.self) {
                 let read = try members.allKeys.map { key in
                     Member(key: key.stringValue, value: try members.decode(Read.self, forKey: key).value)
                 }
@@ -277,7 +277,7 @@ extension CanonicalValue {
         }
     }
 
-    private struct Key: CodingKey {
+    private struct MemberName: CodingKey {
         let stringValue: String
         var intValue: Int? { nil }
 

@@ -1,83 +1,74 @@
 import Foundation
 
-/// The first line of an action log: its format, and the values that a replay needs to draw the same screens.
+/// The first line of an action log: whose log it is, and the values that its program needs to replay it.
 public struct ActionLogHeader: Equatable, Sendable {
-    /// The name of the format.
-    public static let format = "qiita-tui-action-log"
-    /// The version that is written, and the only one that is read.
-    public static let version = 3
-
-    /// The version of the program that wrote the log.
+    /// The format.
+    public var format: ActionLogFormat
+    /// The version of the program that wrote the log; informational only.
     public var app: String
     /// The time at which the log began, in ISO 8601 and UTC; informational only.
     public var started: String
-    /// The language of the screens, `ja` or `en`.
-    public var lang: String
-    /// The window's width in cells.
-    public var columns: Int
-    /// The window's height in rows.
-    public var rows: Int
-    /// The width of an East Asian ambiguous character in cells, 1 or 2.
-    public var ambiguousWidth: Int
+    /// Further values of the program by their names, such as the size of its window. They are untrusted in a log that was read.
+    /// None has the name `format`, `version`, `app` or `started`.
+    public var values: [String: CanonicalValue]
 
     /// Creates a header.
-    public init(app: String, started: String, lang: String, columns: Int, rows: Int, ambiguousWidth: Int) {
+    /// - Parameters:
+    ///   - format: the name of the program's format, such as `todo-log`.
+    ///   - version: the version of the format, from 1.
+    ///   - app: the version of the program.
+    ///   - started: the time at which the log begins, in ISO 8601 and UTC.
+    ///   - values: further values of the program.
+    public init(
+        format: String, version: Int, app: String, started: String = Date.now.ISO8601Format(),
+        values: [String: CanonicalValue] = [:]
+    ) {
+        self.format = ActionLogFormat(format, version: version)
         self.app = app
         self.started = started
-        self.lang = lang
-        self.columns = columns
-        self.rows = rows
-        self.ambiguousWidth = ambiguousWidth
+        self.values = values.filter { !Self.ownKeys.contains($0.key) }
     }
 }
 
 extension ActionLogHeader {
+    private static var ownKeys: Set<String> { ["format", "version", "app", "started"] }
+
     /// The line including its line feed.
     var line: [UInt8] {
-        let members: [CanonicalValue.Member] = [
-            .init(key: "format", value: .text(Self.format)),
-            .init(key: "version", value: .number("\(Self.version)")),
+        let own: [CanonicalValue.Member] = [
+            .init(key: "format", value: .text(format.name)),
+            .init(key: "version", value: .number("\(format.version)")),
             .init(key: "app", value: .text(app)),
             .init(key: "started", value: .text(started)),
-            .init(key: "lang", value: .text(lang)),
-            .init(key: "size", value: .array([.number("\(columns)"), .number("\(rows)")])),
-            .init(key: "ambiguousWidth", value: .number("\(ambiguousWidth)")),
         ]
-        return CanonicalValue.object(members).bytes + [UInt8(ascii: "\n")]
+        let values = values.map { CanonicalValue.Member(key: $0.key, value: $0.value) }
+        return CanonicalValue.object(own + values.sortedByKey).bytes + [UInt8(ascii: "\n")]
     }
 
-    /// Decodes the header in a line. Missing or malformed members get the values of an ordinary terminal.
-    /// - Throws: `notALog` if the line is not a header, `older` or `newer` if its version is.
-    init(line: [UInt8]) throws(ActionLogReadError) {
-        guard let written = try? JSONDecoder().decode(Written.self, from: Data(line)), written.format == Self.format
-        else {
-            throw .notALog
+    /// Decodes the header in a line. Without their texts, the program's version and the time are empty.
+    /// - Parameter expected: the format that is read; nil for any.
+    /// - Throws: `notALog` if the line is not a header of that format, `older` or `newer` if its version is.
+    init(line: [UInt8], format expected: ActionLogFormat?) throws(ActionLogReadError) {
+        guard case .object(let members)? = CanonicalValue(json: line[...]),
+            case .text(let name)? = members.first(where: { $0.key == "format" })?.value,
+            case .number(let digits)? = members.first(where: { $0.key == "version" })?.value,
+            let version = Int(digits), version >= 1
+        else { throw .notALog }
+        if let expected {
+            guard name == expected.name else { throw .notALog }
+            guard version <= expected.version else { throw .newer(version: version) }
+            guard version == expected.version else { throw .older(version: version, expected: expected.version) }
         }
-        guard written.version <= Self.version else { throw .newer(version: written.version) }
-        guard written.version >= 1 else { throw .notALog }
-        guard written.version == Self.version else { throw .older(version: written.version) }
-        let size = written.size ?? []
-        let isSize = size.count == 2 && size.allSatisfy { (1...9999).contains($0) }
+        let values = Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
         self.init(
-            app: Self.printable(written.app), started: Self.printable(written.started),
-            lang: written.lang == "en" ? "en" : "ja", columns: isSize ? size[0] : 80, rows: isSize ? size[1] : 24,
-            ambiguousWidth: written.ambiguousWidth == 2 ? 2 : 1)
+            format: name, version: version, app: Self.printable(values["app"]),
+            started: Self.printable(values["started"]), values: values)
     }
 
-    /// The printable part of an untrusted text: printable ASCII, at most 40 characters.
-    private static func printable(_ text: String?) -> String {
-        String(
-            String.UnicodeScalarView((text ?? "").unicodeScalars.filter { (0x20..<0x7F).contains($0.value) }.prefix(40))
-        )
-    }
-
-    private struct Written: Decodable {
-        let format: String
-        let version: Int
-        let app: String?
-        let started: String?
-        let lang: String?
-        let size: [Int]?
-        let ambiguousWidth: Int?
+    /// The printable part of an untrusted text: printable ASCII, at most 40 characters; empty for any other value.
+    private static func printable(_ value: CanonicalValue?) -> String {
+        guard case .text(let text)? = value else { return "" }
+        return String(
+            String.UnicodeScalarView(text.unicodeScalars.filter { (0x20..<0x7F).contains($0.value) }.prefix(40)))
     }
 }

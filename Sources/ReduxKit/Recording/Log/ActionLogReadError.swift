@@ -2,10 +2,10 @@
 public enum ActionLogReadError: Error, Equatable, Sendable {
     /// The file cannot be opened or read; `code` is the system's `errno`.
     case unreadable(code: Int32)
-    /// The first line is not the header of an action log.
+    /// The first line is not the header of an action log of the program.
     case notALog
-    /// An earlier version of the format, which no released program wrote.
-    case older(version: Int)
+    /// An earlier version of the format than the expected one, which is the only one that is read.
+    case older(version: Int, expected: Int)
     /// A later version of the format than this program knows.
     case newer(version: Int)
     /// A line other than the last is not a record, or its action cannot be decoded.

@@ -18,10 +18,12 @@ public final class ActionLogReader {
     private var ahead: ReadAhead<ActionBatch>?
 
     /// Opens a log and reads its header.
-    public init(path: String) throws(ActionLogReadError) {
+    /// - Parameter format: the format that is read; nil for any.
+    /// - Throws: `unreadable` if the file cannot be opened or read; `notALog`, `older` or `newer` if it has another format.
+    public init(path: String, format: ActionLogFormat? = nil) throws(ActionLogReadError) {
         lines = try LineReader(path: path)
         guard let first = try lines.next() else { throw .notALog }
-        header = try ActionLogHeader(line: first)
+        header = try ActionLogHeader(line: first, format: format)
     }
 
     /// Another reader of the same lines.

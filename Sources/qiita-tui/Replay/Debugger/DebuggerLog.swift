@@ -85,7 +85,7 @@ extension Presentation {
     /// The presentation of the recorded session: its language, and the widths of the current terminal.
     func recorded(_ log: DebuggerLog) -> Presentation {
         var presentation = self
-        let language = log.language ?? Strings.Language(rawValue: log.log.header.lang)
+        let language = log.language ?? log.log.header.lang.flatMap(Strings.Language.init)
         presentation.strings = Strings(language: language ?? strings.language)
         return presentation
     }

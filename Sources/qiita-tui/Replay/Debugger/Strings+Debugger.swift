@@ -94,7 +94,7 @@ extension Strings {
             pick("-- \(line)行目が壊れていて、続きを読めません --", "-- line \(line) is broken: nothing after it is read --")
         case .unreadable(.unknownType(let type, let line)):
             pick("-- \(line)行目は知らない操作です: \(type) --", "-- line \(line) is an unknown action: \(type) --")
-        case .unreadable(.older(let version)), .unreadable(.newer(let version)):
+        case .unreadable(.older(let version, _)), .unreadable(.newer(let version)):
             pick("-- 形式 \(version) は読めません --", "-- a log of version \(version) is not read --")
         case .unreadable(.unreadable), .unreadable(.notALog):
             pick("-- 続きを読めません --", "-- the rest cannot be read --")

@@ -5,6 +5,7 @@ import Testing
 @Suite("Reading an action log")
 struct ActionLogReaderTests {
     private let folder: LogFolder
+    private static let format = ActionLogFormat("todo-log", version: 3)
     private static let record = #"{"n":1,"t":0.5,"type":"todo.counted","action":{"by":1}}"#
 
     init() throws {
@@ -46,7 +47,7 @@ struct ActionLogReaderTests {
     @Test("Unknown keys, other key orders and spaces are accepted")
     func lenient() throws {
         let path = try folder.write([
-            #"{"version":3,"new":{"a":[1,"}"]},"format":"qiita-tui-action-log"}"#,
+            #"{"version":3,"new":{"a":[1,"}"]},"format":"todo-log"}"#,
             #" { "action" : { "by" : [ 1 , { } ] } , "x":null,"y":[{"z":"\"]"}],"type":"todo.counted", "t":1e1 ,"n":7 } "#,
             "",
             #"{"n":8,"t":11,"type":"todo.counted","action":{}}"# + "\r",
@@ -54,7 +55,8 @@ struct ActionLogReaderTests {
         let reader = try ActionLogReader(path: path)
         #expect(
             reader.header
-                == ActionLogHeader(app: "", started: "", lang: "ja", columns: 80, rows: 24, ambiguousWidth: 1))
+                == ActionLogHeader(
+                    format: "todo-log", version: 3, app: "", started: "", values: ["new": ["a": [1, "}"]]]))
         let first = try #require(try reader.next())
         #expect(first.number == 7 && first.line == 2)
         #expect(first.time == 10)
@@ -67,31 +69,38 @@ struct ActionLogReaderTests {
     @Test("An untrusted header sends no control sequences to the terminal")
     func hostileHeader() throws {
         let path = try folder.write([
-            #"{"format":"qiita-tui-action-log","version":3,"app":"1\u001b[2J\u202e","started":"\u0007x","lang":"\u001b","#
-                + #""size":[99999999,-1],"ambiguousWidth":7}"#
+            #"{"format":"todo-log","version":3,"app":"1\u001b[2J\u202e","started":"\u0007x"}"#
         ])
         #expect(
             try ActionLogReader(path: path).header
-                == ActionLogHeader(app: "1[2J", started: "x", lang: "ja", columns: 80, rows: 24, ambiguousWidth: 1))
+                == ActionLogHeader(format: "todo-log", version: 3, app: "1[2J", started: "x"))
     }
 
     @Test(
         "A file that is not a log is refused",
         arguments: [
-            [], [""], ["{}"], ["hello"], [#"{"format":"other","version":1}"#], [#"{"format":"qiita-tui-action-log"}"#],
-            [#"{"format":"qiita-tui-action-log","version":0}"#],
+            [], [""], ["{}"], ["hello"], [#"{"format":"other","version":1}"#], [#"{"format":"todo-log"}"#],
+            [#"{"format":"todo-log","version":0}"#],
         ])
     func noLog(lines: [String]) throws {
         let path = try folder.write(lines, ending: "")
-        #expect(throws: ActionLogReadError.notALog) { try ActionLogReader(path: path) }
+        #expect(throws: ActionLogReadError.notALog) { try ActionLogReader(path: path, format: Self.format) }
     }
 
     @Test("Another version is refused with its number")
     func otherVersions() throws {
-        let newer = try folder.write([#"{"format":"qiita-tui-action-log","version":4,"app":"9"}"#])
-        #expect(throws: ActionLogReadError.newer(version: 4)) { try ActionLogReader(path: newer) }
-        let older = try folder.write([#"{"format":"qiita-tui-action-log","version":2,"app":"0"}"#])
-        #expect(throws: ActionLogReadError.older(version: 2)) { try ActionLogReader(path: older) }
+        let newer = try folder.write([#"{"format":"todo-log","version":4,"app":"9"}"#])
+        #expect(throws: ActionLogReadError.newer(version: 4)) { try ActionLogReader(path: newer, format: Self.format) }
+        let older = try folder.write([#"{"format":"todo-log","version":2,"app":"0"}"#])
+        #expect(throws: ActionLogReadError.older(version: 2, expected: 3)) {
+            try ActionLogReader(path: older, format: Self.format)
+        }
+    }
+
+    @Test("Without an expected format, any is read")
+    func anyFormat() throws {
+        let path = try folder.write([#"{"format":"other","version":7}"#])
+        #expect(try ActionLogReader(path: path).header.format == ActionLogFormat("other", version: 7))
     }
 
     @Test("Input lines are skipped and reported anywhere")

@@ -1,0 +1,31 @@
+/// Values written as literals: `["size": [80, 24], "lang": "ja"]`. `nil` is no literal for `null`, since it would no longer mean
+/// the absence of a value in an expression of an optional one.
+extension CanonicalValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
+    ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+    /// A string.
+    public init(stringLiteral text: String) {
+        self = .text(text)
+    }
+
+    /// A whole number.
+    public init(integerLiteral number: Int) {
+        self = .number("\(number)")
+    }
+
+    /// `true` or `false`.
+    public init(booleanLiteral isTrue: Bool) {
+        self = .bool(isTrue)
+    }
+
+    /// An array.
+    public init(arrayLiteral elements: CanonicalValue...) {
+        self = .array(elements)
+    }
+
+    /// An object. Of members with the same key the first one counts.
+    public init(dictionaryLiteral members: (String, CanonicalValue)...) {
+        let values = Dictionary(members) { first, _ in first }
+        self = .object(values.map { Member(key: $0.key, value: $0.value) }.sortedByKey)
+    }
+}
