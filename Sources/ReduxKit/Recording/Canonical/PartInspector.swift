@@ -75,6 +75,30 @@ public final class PartInspector {
         store(table.digest, as: part)
     }
 
+    /// Inspects each member of an encoded state, which must be an object. A member that is no longer there counts as null.
+    /// - Parameter state: the state, which is encoded as a whole.
+    public func inspectMembers(of state: some Encodable) {
+        let members: [CanonicalValue.Member]
+        do throws(UnencodableValue) {
+            guard case .object(let encoded) = try CanonicalValue(encoding: state) else {
+                throw UnencodableValue(type: "\(type(of: state))")
+            }
+            members = encoded
+        } catch {
+            failure = failure ?? error
+            return
+        }
+        var gone = Dictionary(parts.map { ($0.name, $0) }) { first, _ in first }
+        parts = members.map { member in
+            let part =
+                gone.removeValue(forKey: member.key) ?? InspectedPart(name: member.key, type: CanonicalValue.self)
+            if only == nil || only == member.key { set(DigestForm(member.value), as: part) }
+            return part
+        }
+        changed += gone.keys.sorted().map { ChangedPart(name: $0, hash: PartHash(StateDigest(of: .null))) }
+        isWritten = isWritten || gone.keys.contains { only == nil || only == $0 }
+    }
+
     /// The member of a table's entry, without encoding the entry.
     @inlinable
     func look<Key, Value>(
@@ -138,6 +162,7 @@ public final class PartInspector {
     private func set(_ form: DigestForm, as part: InspectedPart) {
         let digest = form.digest
         guard digest != part.digest else { return }
+        isWritten = true
         part.digest = digest
         part.entry = FNV1a.entry(part.name, form)
         changed.append(ChangedPart(name: part.name, hash: PartHash(digest)))

@@ -30,6 +30,16 @@ public protocol ActionCoding<State>: Sendable {
     func state(from payload: ArraySlice<UInt8>) throws(ActionCodingError) -> State
 }
 
+extension ActionCoding where State: Encodable {
+    /// The payload of an action as in a log; nil if it is one of recording with a state that cannot be encoded.
+    public func payload(of action: any Action) -> CanonicalValue? {
+        if case .started(let state)? = action as? RecordingAction<State> {
+            return (try? CanonicalValue(encoding: state)).map { .object([.init(key: "state", value: $0)]) }
+        }
+        return (try? encoded(action)?.payload) ?? .object([])
+    }
+}
+
 extension ActionCoding where State: Decodable {
     /// Decodes the state of a payload without cleaning it; a codec for untrusted logs cleans the payload first.
     public func decodedState(from payload: ArraySlice<UInt8>) throws(ActionCodingError) -> State {
