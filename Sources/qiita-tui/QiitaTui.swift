@@ -18,8 +18,8 @@ enum QiitaTui {
         case .outbox: OutboxCommand(dependencies: dependencies).run()
         case .render: Render(options: options).run()
         case .replay where options.replay.isRerun: RerunCommand.run(options)
-        case .replay where options.replay.output == nil: ReplayOnTerminal(dependencies: dependencies).run()
-        case .replay: Replay(options: options).run()
+        case .replay where !options.replay.isPrinting: ReplayOnTerminal(dependencies: dependencies).run()
+        case .replay: Replay.run(options)
         }
     }
 }

@@ -17,7 +17,8 @@ struct ReplayOnTerminal {
             // What is not a log is refused before the terminal is entered.
             _ = try ActionLogReader(path: options.replay.log, format: .session)
             let log = LogFile(
-                path: options.replay.log, speed: options.replay.speed ?? .normal, skipped: options.replay.skipped,
+                path: options.replay.log, speed: options.replay.speed ?? .normal,
+                skipped: options.replay.request.skipped,
                 language: options.chosenLanguage, obstacle: obstacle)
             messages.say(dependencies.warnings)
             try terminal.open()
@@ -34,7 +35,7 @@ struct ReplayOnTerminal {
         } catch let error as TerminalError {
             messages.fail(strings.terminal(error), hint: strings.listInstead, as: .usage)
         } catch let error as ActionLogReadError {
-            messages.fail(strings.log(error, file: options.replay.log), as: .failed)
+            messages.fail(strings.replay(.unreadable(error, file: options.replay.log)), as: .failed)
         } catch {
             messages.fail(error)
         }

@@ -8,18 +8,18 @@ struct RecordedScreen {
 
     /// The rows of the window as the terminal showed them, without trailing blanks, with colours if the options
     /// request them.
-    func lines(of walk: LogWalk, size: TerminalSize? = nil) -> [String] {
+    func lines(of state: AppState, _ header: ActionLogHeader, size: TerminalSize? = nil) -> [String] {
         // Before the session has begun, the state does not contain the window's size.
-        let isBegun = walk.state.session != SessionState()
-        let recorded = TerminalSize(columns: walk.header.columns, rows: walk.header.rows)
+        let isBegun = state.session != SessionState()
+        let recorded = TerminalSize(columns: header.columns, rows: header.rows)
         let shown = size ?? (isBegun ? nil : recorded)
-        let window = walk.state.session.window
-        let picture = StatePicture(presentation: options.presentation(of: walk.header))
-        let frame = picture.frame(of: walk.state, size: shown) ?? Frame(rows: [])
+        let window = state.session.window
+        let picture = StatePicture(presentation: options.presentation(of: header))
+        let frame = picture.frame(of: state, size: shown) ?? Frame(rows: [])
         let printed = PrintedText(options: options)
         return (0..<(shown?.rows ?? window.rows)).map { index in
             let row = CellRow(frame.row(index) ?? StyledLine(), columns: shown?.columns ?? window.columns)
-            let line = row.drawn(clustersGraphemes: walk.state.session.clustersGraphemes)
+            let line = row.drawn(clustersGraphemes: state.session.clustersGraphemes)
             return Self.withoutTrailingBlanks(printed.text(of: line))
         }
     }

@@ -2,7 +2,7 @@ import QiitaDomain
 import ReduxKit
 
 /// Replaces every text, name and id in a log consistently by one of the same shape, and shifts the times.
-struct Redaction {
+struct Redaction: LogRedacting {
     private let text: RedactedText
     private let payloads: PayloadRedaction<ActionCodec>
     /// The shift of all times, in seconds.
@@ -14,7 +14,7 @@ struct Redaction {
         let shift = -86400 * Int(1 + StateDigest(of: .text("\(secret) days")).value % 1000)
         self.text = text
         self.shift = shift
-        payloads = PayloadRedaction(codec: ActionCodec(), payload: LoggedAction.payload) { words, key in
+        payloads = PayloadRedaction(codec: ActionCodec(), payload: { ActionCodec().payload(of: $0) }) { words, key in
             Self.time(words, later: shift) ?? text.replacement(of: words, under: key)
         } number: { digits in
             guard let seconds = Int(digits), (1_000_000_000..<5_000_000_000).contains(seconds) else { return digits }
@@ -30,11 +30,11 @@ struct Redaction {
 
     /// The redacted input. A key is unchanged unless it typed a character of a text. Nil for input that this version
     /// does not know.
-    func redacted(_ input: LoggedInput, isTyped: Bool) -> LoggedInput? {
+    func redacted(_ input: LoggedInput, in state: AppState) -> LoggedInput? {
         guard var content = RecordedInput(input) else { return nil }
         switch content {
         case .key(.character(let character)):
-            guard isTyped, let other = text.plain(String(character)).first else { break }
+            guard state.takesLetters, let other = text.plain(String(character)).first else { break }
             content = .key(.character(other))
         case .paste(let pasted): content = .paste(text.plain(pasted))
         case .key, .mouse, .resize: break
@@ -53,5 +53,12 @@ struct Redaction {
     private static func time(_ text: String, later shift: Int) -> String? {
         guard (20...30).contains(text.utf8.count), let time = Timestamp(iso8601: text) else { return nil }
         return Timestamp(seconds: time.seconds + shift).iso8601
+    }
+}
+
+extension AppState {
+    /// Whether the next key is a letter of a text or of a mark.
+    fileprivate var takesLetters: Bool {
+        input.purpose != nil || articleDetail[navigation.top.id]?.reading.awaitedMark != nil
     }
 }

@@ -46,7 +46,7 @@ final class Rerun {
 
     /// Runs a log's session. The log does not contain whether the session had a cache; without one, a request follows its key
     /// without a read of the disk. Both are tried if necessary, and the run with more repeated actions is returned.
-    static func run(_ log: RecordedLog, presentation: Presentation) async -> Rerun {
+    static func run(_ log: SessionLog, presentation: Presentation) async -> Rerun {
         let rerun = Rerun(log, presentation: presentation)
         await rerun.run()
         guard rerun.difference != nil || rerun.isStuck else { return rerun }
@@ -57,7 +57,7 @@ final class Rerun {
 
     /// Creates a run of a log's session.
     /// - Parameter keeps: Whether the session had a cache.
-    init(_ log: RecordedLog, presentation: Presentation, keeps: Bool = true) {
+    init(_ log: SessionLog, presentation: Presentation, keeps: Bool = true) {
         self.presentation = presentation
         self.keeps = keeps
         start = RerunStart(log)

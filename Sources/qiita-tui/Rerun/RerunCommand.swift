@@ -29,18 +29,18 @@ struct RerunCommand {
 
     /// Runs the session.
     func run() async -> ExitCode {
-        let log: RecordedLog
+        let log: SessionLog
         do throws(ActionLogReadError) {
-            log = try RecordedLog(path: options.replay.log)
+            log = try SessionLog(path: options.replay.log, of: .session)
         } catch {
-            say(strings.log(error, file: options.replay.log))
+            say(strings.replay(.unreadable(error, file: options.replay.log)))
             return .failed
         }
         switch log.ending {
         case .complete: break
-        case .brokenLastLine(let line): say(strings.brokenLastLine(line))
+        case .brokenLastLine(let line): say(strings.replay(.brokenLastLine(line)))
         case .unreadable(let error):
-            say(strings.log(error, file: options.replay.log))
+            say(strings.replay(.unreadable(error, file: options.replay.log)))
             return .failed
         }
         guard !log.inputs.isEmpty else {
@@ -50,7 +50,7 @@ struct RerunCommand {
         let rerun = await Rerun.run(
             log, presentation: options.presentation(of: log.header, keymap: options.configuration.keymap))
         if let difference = rerun.difference {
-            print(VisibleText.of(strings.text(of: difference, isFull: options.replay.isFull)))
+            print(VisibleText.of(strings.text(of: difference, isFull: options.replay.request.isFull)))
             return .differs
         }
         guard !rerun.isStuck else {
@@ -68,7 +68,7 @@ struct RerunCommand {
 
     // MARK: Other orders
 
-    private func reorder(_ rerun: Rerun, _ log: RecordedLog, _ orders: Int) async -> ExitCode {
+    private func reorder(_ rerun: Rerun, _ log: SessionLog, _ orders: Int) async -> ExitCode {
         let reordering = Reordering(rerun: rerun)
         let seed = options.replay.seed ?? 1
         guard let race = await reordering.firstRace(of: orders, from: seed) else {
@@ -80,14 +80,14 @@ struct RerunCommand {
                 strings.broken(
                     seed: race.seed, action: race.actions.count, type: race.actions.last?.type ?? "",
                     violation: race.violation)))
-        let found = RecordedLog(header: log.header, actions: race.actions)
-        let least = found.shrunk(to: .brokenInvariant)?.actions.map(\.self) ?? race.actions
-        let file = options.replay.writtenFile ?? raceFile(race.seed)
+        let found = SessionLog(header: log.header, actions: race.actions, codec: ActionCodec())
+        let least = found.shrunk(to: .brokenInvariant, by: .session)?.actions.map(\.self) ?? race.actions
+        let file = options.replay.request.writtenFile ?? raceFile(race.seed)
         do throws(ActionLogWriteError) {
-            try LogCopy(header: log.header, actions: least).write(to: file)
-            say(strings.shrunk(from: race.actions.count, to: least.count, file: file))
+            try LogCopy<ActionCodec>(header: log.header, actions: least).write(to: file, by: .session)
+            say(strings.replay(.shrunk(from: race.actions.count, to: least.count, file: file)))
         } catch {
-            say(strings.notWritten(error, file: file))
+            say(strings.replay(.notWritten(error, file: file)))
         }
         return .differs
     }

@@ -12,7 +12,7 @@ enum RerunLine {
     }
 
     /// The lines of a log, in order. Unknown kinds of input are ignored.
-    static func all(of log: RecordedLog) -> [RerunLine] {
+    static func all(of log: SessionLog) -> [RerunLine] {
         var lines: [RerunLine] = []
         var inputs = log.inputs[...]
         func takeInputs(upTo position: Int) {
@@ -56,7 +56,7 @@ struct RerunClock {
     private var start: Double?
 
     /// Creates the clock of a log.
-    init(_ log: RecordedLog) {
+    init(_ log: SessionLog) {
         for action in log.actions {
             switch action.action as? AppAction {
             case .session(.started(let at, _, _, _)), .session(.ticked(let at)): record(at, action.time)

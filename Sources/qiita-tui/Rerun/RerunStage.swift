@@ -119,7 +119,7 @@ struct RerunStart {
     var refreshSeconds: Int?
 
     /// Derives the start of a log's session.
-    init(_ log: RecordedLog) {
+    init(_ log: SessionLog) {
         size = TerminalSize(columns: log.header.columns, rows: log.header.rows)
         let actions = log.actions.lazy.compactMap { $0.action as? AppAction }
         for case .home(.refreshDue(let seconds)) in actions {

@@ -46,13 +46,13 @@ extension Strings {
                 "\(action): 記録は \(text(of: recorded))、再実行は \(rerun)",
                 "\(action): recorded \(text(of: recorded)), rerun \(rerun)")
         }
-        let text = ChangeText(change, isFull: isFull).line
+        let text = ChangeText.session(isFull: isFull).line(of: change)
         return pick("\(action)。違い: \(text)", "\(action) at \(text)")
     }
 
     private func text(of action: EncodedAction?) -> String {
         guard let action else { return pick("操作なし", "nothing") }
-        let summary = ActionSummary(action.payload).text
+        let summary = ActionSummary.session.text(of: action.payload)
         return summary.isEmpty ? action.type : "\(action.type) \(summary)"
     }
 }

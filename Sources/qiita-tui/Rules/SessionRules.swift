@@ -7,7 +7,7 @@ enum SessionRules {
     /// verified.
     static func violations(
         after action: any Action, from before: AppState, wasSound: Bool, to state: AppState
-    ) -> [AppInvariants.Violation] {
+    ) -> [Violation] {
         AppInvariants.violations(after: action, from: before, wasSound: wasSound, to: state)
             + (passedBy(action, from: before, to: state).map { [$0] } ?? [])
     }
@@ -16,11 +16,11 @@ enum SessionRules {
 
     /// A row that a key of paging passed by. A log does not name the key: one that pages moves the window with the cursor, while
     /// one that goes to a row moves it no further than that row needs.
-    static func passedBy(_ action: any Action, from before: AppState, to state: AppState) -> AppInvariants.Violation? {
+    static func passedBy(_ action: any Action, from before: AppState, to state: AppState) -> Violation? {
         guard case .browsing(_, .cursorMoved)? = action as? AppAction,
             let old = WholeRows(before, presentation: presentation),
             let new = WholeRows(state, presentation: presentation), !old.followsCursor(in: new)
         else { return nil }
-        return old.passedBy(in: new).map { AppInvariants.Violation(name: "pagingPassesNoRow", what: $0) }
+        return old.passedBy(in: new).map { Violation(name: "pagingPassesNoRow", what: $0) }
     }
 }

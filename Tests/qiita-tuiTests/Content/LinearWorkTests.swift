@@ -30,10 +30,6 @@ struct LinearWorkTests {
         Work("drawing") { _ = CellSplitter.cells(of: Sanitizer.text($0)) },
         Work("searching") { _ = SearchPattern("a字")?.ranges(in: Sanitizer.text($0)) },
         Work("copying") { _ = MarkdownText.link(Sanitizer.text($0), to: $0) },
-        Work("exporting") { text in
-            _ = ReplayTest.literal(text)
-            _ = ReplayTest.quotes(for: [text])
-        },
     ]
 
     /// Everything that is done with a body.

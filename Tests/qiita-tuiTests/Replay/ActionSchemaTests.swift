@@ -12,7 +12,7 @@ struct ActionSchemaTests {
         let path = Checkout.folder.appending(path: "Fixtures/recordings/\(name)").path(percentEncoded: false)
         let schema = try ActionSchema.ofSources.get()
         let entries = Dictionary(uniqueKeysWithValues: schema.entries.map { ($0.type, $0.members) })
-        for action in try RecordedLog(path: path).actions where !action.type.hasPrefix("recording.") {
+        for action in try SessionLog(path: path, of: .session).actions where !action.type.hasPrefix("recording.") {
             let members = try #require(entries[action.type], "\(action.type)")
             guard case .object(let found)? = action.payload else { Issue.record("\(action.type)"); continue }
             let required = Set(members.filter { !$0.isOptional }.map(\.name))

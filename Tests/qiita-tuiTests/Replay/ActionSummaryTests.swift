@@ -61,7 +61,7 @@ struct ActionSummaryTests {
             (.notice(.dialogClosed), ""), (.navigation(.ended), ""),
         ])
     func actions(_ action: AppAction, _ text: String) {
-        #expect(ActionSummary(action).text == text)
+        #expect(ActionSummary.text(of: action) == text)
     }
 
     @Test("Long texts are cut, and bodies are never shown")
@@ -70,7 +70,7 @@ struct ActionSummaryTests {
         let article = Article.make(title: title, renderedBody: String(repeating: "<p>本文</p>", count: 1000))
         let action = ArticleListAction.responded(
             request: Self.request, page: 1, articles: [article], next: nil, at: AppUnderTest.now, limit: nil)
-        let text = ActionSummary(AppAction.list(id: .tab(.latest), action: action)).text
+        let text = ActionSummary.text(of: AppAction.list(id: .tab(.latest), action: action))
         #expect(text.contains(#"articles=1 "\#(String(repeating: "長", count: 38)).." at="#))
         #expect(!text.contains("本文"))
     }
@@ -78,7 +78,7 @@ struct ActionSummaryTests {
     @Test("Records of recording itself have their own summaries")
     func recording() {
         let state = AppState.home(Article.makeMany(3))
-        #expect(ActionSummary(RecordingAction.started(state: state)).text == "screens=1 articles=3")
-        #expect(ActionSummary(RecordingAction<AppState>.stopped).text == "")
+        #expect(ActionSummary.text(of: RecordingAction.started(state: state)) == "screens=1 articles=3")
+        #expect(ActionSummary.text(of: RecordingAction<AppState>.stopped) == "")
     }
 }

@@ -15,7 +15,7 @@ struct RecordedLogTests {
     @Test(
         "A log's ending says why there are no more actions",
         arguments: [
-            ([move], 1, RecordedLog.Ending.complete(isStopped: false)),
+            ([move], 1, SessionLog.Ending.complete(isStopped: false)),
             ([move, #"{"n":2,"t":1,"type":"recording.stopped","action":{}}"#], 2, .complete(isStopped: true)),
             ([move, #"{"n":2,"t"#], 1, .brokenLastLine(3)),
             ([move, #"{"n":2,"t"#, move], 1, .unreadable(.broken(line: 3))),
@@ -24,10 +24,10 @@ struct RecordedLogTests {
                 .unreadable(.unknownType(type: "home.danced", line: 3))
             ),
         ])
-    func ending(lines: [String], count: Int, ending: RecordedLog.Ending) throws {
+    func ending(lines: [String], count: Int, ending: SessionLog.Ending) throws {
         let folder = try TemporaryFolder()
         let path = try folder.write(([Self.header] + lines).joined(separator: "\n"), to: "log")
-        let log = try RecordedLog(path: path)
+        let log = try SessionLog(path: path, of: .session)
         #expect(log.actions.count == count && log.ending == ending)
     }
 
@@ -37,7 +37,7 @@ struct RecordedLogTests {
         let lines = [Self.header, Self.move, Self.move]
         let path = try folder.write(lines.joined(separator: "\n"), to: "log")
         var counts: [Int] = []
-        let log = try RecordedLog(path: path) { count in
+        let log = try SessionLog(path: path, of: .session) { count in
             counts.append(count)
             return counts.count < 3
         }
@@ -63,7 +63,7 @@ struct RecordedLogTests {
         ]
         _ = try folder.write(older.joined(separator: "\n"), to: "log.1")
         let path = try folder.write(newer.joined(separator: "\n"), to: "log")
-        let log = try RecordedLog(generationsAt: path)
+        let log = try SessionLog(generationsAt: path, of: .session)
         #expect(
             log.actions.map(\.type) == [
                 "notice.messageSeen", "recording.stopped", "recording.started", "list.cursorMoved",
@@ -72,9 +72,9 @@ struct RecordedLogTests {
         // The log of another session ends in another state.
         _ = try folder.write(
             older.joined(separator: "\n").replacing("\(digest)", with: "0123456789abcdef"), to: "log.1")
-        #expect(try RecordedLog(generationsAt: path).actions.count == 2)
+        #expect(try SessionLog(generationsAt: path, of: .session).actions.count == 2)
         // A log that begins with its session has no generation before it.
         let whole = try folder.write([Self.header, Self.move].joined(separator: "\n"), to: "log")
-        #expect(try RecordedLog(generationsAt: whole).actions.count == 1)
+        #expect(try SessionLog(generationsAt: whole, of: .session).actions.count == 1)
     }
 }

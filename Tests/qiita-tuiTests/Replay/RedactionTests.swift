@@ -69,7 +69,7 @@ struct RedactionTests {
         let other = folder.path + "/redacted.jsonl"
         let log = try folder.write(lines.joined(separator: "\n"), to: "log")
         _ = try PrintedReplay(of: log, "--redact", "--write", other)
-        let redacted = try RecordedLog(path: other)
+        let redacted = try SessionLog(path: other, of: .session)
         let typed = redacted.actions.compactMap { action -> String? in
             if case .input(.edited(.inserted(let text))) = action.action as? AppAction { text } else { nil }
         }
@@ -173,7 +173,7 @@ struct RedactionTests {
     /// Whether a run of the sentinel is in the log, or in its input, after it was redacted with a secret of its own.
     private static func runsRemain(of sentinel: String, in log: String, redacted other: String) throws -> Bool {
         #expect(try PrintedReplay(of: log, "--redact", "--write", other).code == .done)
-        let texts = try RecordedLog(path: other).inputs.map { placed in
+        let texts = try SessionLog(path: other, of: .session).inputs.map { placed in
             switch RecordedInput(placed.input) {
             case .key(.character(let character)): String(character)
             case .paste(let text): text

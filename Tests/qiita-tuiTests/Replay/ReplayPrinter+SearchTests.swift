@@ -58,7 +58,7 @@ struct ReplayPrinterSearchTests {
         let blame = try PrintedReplay(of: path, "--blame", "lists.latest.cursr")
         #expect(blame.said == [unknown] && blame.code == .done)
         for strings in Strings.both {
-            #expect(strings.unknownPath("a.b", similar: "c").contains("a.b"))
+            #expect(strings.replay(.unknownPath("a.b", similar: "c")).contains("a.b"))
         }
     }
 

@@ -25,18 +25,6 @@ struct ReplayTestTests {
         #expect(lines.contains(#"        let replayed = try ReplayedLog("\#(path)")"#))
     }
 
-    @Test("Literals are valid, whatever quotes they contain")
-    func literals() {
-        let literal = ReplayTest.literal("a\"\u{301}\\\u{301}\u{600}\"")
-        #expect(Array(literal.utf8) == Array("\"a\\\"\u{301}\\\\\u{301}\u{600}\\\"\"".utf8))
-        for (lines, open) in [
-            (["a"], "\"\"\""), (["\"\"\"\u{301}"], "#\"\"\""), (["\"\"\"#"], "##\"\"\""), (["\\\u{301}"], "#\"\"\""),
-            (["\\##", "#\"\""], "###\"\"\""), (["\"\"\"\"#"], "##\"\"\""),
-        ] {
-            #expect(ReplayTest.quotes(for: lines).open == open)
-        }
-    }
-
     @Test("Skipped actions and a requested language are included")
     func arguments() throws {
         let path = try WrittenLog.write(to: folder)
@@ -149,7 +137,7 @@ struct ReplayTestTests {
         let replayed = try ReplayedLog(path)
         #expect(try ReplayedLog("log.jsonl", testAt: file).digest == replayed.digest)
         let beside = "\(folder.path)/other/Tests.swift"
-        #expect(ReplayedLog.logFolder(ofTestAt: beside).path().hasSuffix("/other/"))
+        #expect(ReplayedLog.logFolder(ofTestAt: URL(filePath: beside)).path().hasSuffix("/other/"))
     }
 
     @Test("A log that differs is tested only by its end, with the differing action, part and paths")

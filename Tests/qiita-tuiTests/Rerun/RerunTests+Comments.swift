@@ -48,7 +48,7 @@ struct RerunCommentsTests {
         _ = reader.recorders.end()
         await reader.session.settle()
         #expect(editor.opened.count == 7)
-        let types = try RecordedLog(path: path).actions.map(\.type).filter { $0.hasPrefix("comment.") }
+        let types = try SessionLog(path: path, of: .session).actions.map(\.type).filter { $0.hasPrefix("comment.") }
         #expect(types.filter { $0 == "comment.responded" }.count == 3)
         #expect(types.filter { $0 == "comment.failed" }.count == 2)
         #expect(types.contains("comment.nothingWritten") && types.contains("comment.writingFailed"))

@@ -104,7 +104,7 @@ struct RerunTests {
         await reader.session.press(.enter, .tab, .enter, .tab, .enter, .tab, .enter)
         _ = reader.recorders.end()
         await reader.session.settle()
-        let types = Set(try RecordedLog(path: path).actions.map(\.type))
+        let types = Set(try SessionLog(path: path, of: .session).actions.map(\.type))
         #expect(types.isSuperset(of: ["picture.shown", "picture.failed", "picture.browsed"]))
         let rerun = try await run(path)
         #expect(rerun.code == .done && rerun.lines.count == 1, "\(rerun.lines) \(rerun.said)")
@@ -126,7 +126,7 @@ struct RerunTests {
         try await reader.start(recordingTo: .file(path: path, isReplacing: true), keepsSession: false)
         await reader.session.press(.down)
         _ = reader.recorders.end()
-        let actions = try RecordedLog(path: path).actions.compactMap { $0.action as? AppAction }
+        let actions = try SessionLog(path: path, of: .session).actions.compactMap { $0.action as? AppAction }
         #expect(actions.count { $0 == .home(.refreshDue(everySeconds: 1_800)) } == 2)
         let rerun = try await run(path)
         #expect(rerun.code == .done && rerun.lines.count == 1, "\(rerun.lines) \(rerun.said)")
@@ -163,7 +163,7 @@ struct RerunTests {
     func start() async throws {
         let path = try await record(
             target: .searchArticles(query: "Swift"), tabs: [.latest, .tag("Rust")], isOffline: true)
-        let start = RerunStart(try RecordedLog(path: path))
+        let start = RerunStart(try SessionLog(path: path, of: .session))
         #expect(
             start.session.target == .searchArticles(query: "Swift") && start.session.tabs == [.latest, .tag("Rust")])
         #expect(start.session.hasToken && start.session.isOffline && start.session.utcOffset == 9 * 3600)
@@ -179,7 +179,9 @@ struct RerunTests {
         }
         let clock = { (lines: [String]) in
             RerunClock(
-                try RecordedLog(path: try folder.write(([header] + lines).joined(separator: "\n"), to: "clock.jsonl")))
+                try SessionLog(
+                    path: try folder.write(([header] + lines).joined(separator: "\n"), to: "clock.jsonl"), of: .session)
+            )
         }
         #expect(try clock([]).time(at: 2) == Timestamp(seconds: 1_795_251_602))
         let agreed = try clock([tick(0.5, 100), tick(1, 101)])
@@ -200,7 +202,7 @@ struct RerunTests {
 
     @Test("An order that breaks an invariant is found by seed, and reproduced by it")
     func race() async throws {
-        let rerun = await Rerun.run(try RecordedLog(path: try await record()), presentation: .japanese)
+        let rerun = await Rerun.run(try SessionLog(path: try await record(), of: .session), presentation: .japanese)
         // In the recorded order the account is known before the first list.
         let rule: @MainActor (any Action, AppState, AppState) -> String? = { _, _, state in
             !state.latest.ids.isEmpty && state.session.account == nil ? "the list came first" : nil
@@ -227,7 +229,7 @@ struct RerunTests {
         let rerun = try await run(path, "--reorder", "3")
         #expect(rerun.code == .differs, "\(rerun.lines) \(rerun.said)")
         #expect(rerun.lines.first?.hasPrefix("シード 1: 操作 ") == true, "\(rerun.lines)")
-        let race = try RecordedLog(path: String(path.dropLast(6)) + "-race-1.jsonl")
+        let race = try SessionLog(path: String(path.dropLast(6)) + "-race-1.jsonl", of: .session)
         #expect(race.types.first == "recording.started" && race.actions.count == 1)
         #expect(rerun.said.count == 1)
     }

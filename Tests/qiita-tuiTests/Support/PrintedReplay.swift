@@ -23,15 +23,11 @@ struct PrintedReplay {
     ) throws {
         let options = try CommandLineOptions(
             arguments: ["qiita-tui", "replay", path, "--color", "never"] + words, environment: [:])
-        guard let output = options.replay.output else { throw UsageError.logMissing }
+        guard options.replay.isPrinting else { throw UsageError.outputMissing }
         var (lines, said): ([String], [String]) = ([], [])
-        var printer = ReplayPrinter(options: options, output: output) {
-            lines.append($0)
-        } say: {
-            said.append($0)
-        }
-        printer.reducer = reducer
-        code = printer.run()
+        let replay = Replay(
+            options: options, print: { lines.append($0) }, say: { said.append($0) }, reducer: reducer)
+        code = replay.run()
         (self.lines, self.said) = (lines, said)
     }
 }

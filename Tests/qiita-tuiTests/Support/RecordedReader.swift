@@ -45,12 +45,12 @@ struct RecordedReader {
     }
 
     /// The log read back.
-    func log(_ path: String) throws -> RecordedLog {
-        try RecordedLog(path: path)
+    func log(_ path: String) throws -> SessionLog {
+        try SessionLog(path: path, of: .session)
     }
 }
 
-extension RecordedLog {
+extension SessionLog {
     /// The types of the actions, in order.
     var types: [String] { actions.map(\.type) }
 

@@ -43,9 +43,9 @@ enum RecordedWalk {
     }
 
     /// The log, read.
-    static func log(strings: Strings = .japanese, pause: Double = 0.25) async throws -> RecordedLog {
+    static func log(strings: Strings = .japanese, pause: Double = 0.25) async throws -> SessionLog {
         let folder = try TemporaryFolder()
-        return try RecordedLog(path: await write(to: folder, strings: strings, pause: pause))
+        return try SessionLog(path: await write(to: folder, strings: strings, pause: pause), of: .session)
     }
 }
 

@@ -6,7 +6,7 @@ import QiitaDomain
 extension Strings {
     /// Every sentence that stands on the screen, by its name; numbers and names in them are examples.
     var every: [(name: String, text: String)] {
-        lists + tabs + article + status + errors + recording + keys + body + debugger
+        lists + tabs + article + status + errors + recording + keys + body + debugger + replay
     }
 
     private var lists: [(String, String)] {
@@ -169,8 +169,33 @@ extension Strings {
             + KeyContext.allCases.map { ("helpSection \($0)", helpSection($0)) } + [("helpTitle", helpTitle)]
     }
 
+    private var replay: [(String, String)] {
+        let messages: [ReplayMessage] = [
+            .unreadable(.unreadable(code: 2), file: "a"), .unreadable(.notALog, file: "a"),
+            .unreadable(.older(version: 2, expected: 3), file: "a"), .unreadable(.newer(version: 4), file: "a"),
+            .unreadable(.broken(line: 3), file: "a"), .unreadable(.unknownType(type: "a.b", line: 3), file: "a"),
+            .brokenLastLine(3), .noSuchAction(7, count: 5), .skipBeyond(7, count: 5),
+            .irregular(.repeatedNumber(2, line: 3)), .irregular(.timeRunsBackwards(line: 3)),
+            .verified(actions: 2, digests: 1), .nothingVerified, .neverTrue,
+            .mistaken(.unknownPath("a", root: .state, similar: "b")),
+            .mistaken(.unknownPath("a", root: .action, similar: nil)),
+            .mistaken(.unknownPath("a", root: .elements, similar: nil)), .unknownPath("a", similar: "b"),
+            .repeatedID("1", list: "a"), .shrunk(from: 9, to: 2, file: "a"), .redacted(9, file: "a"),
+            .notRedacted(line: 3, type: "a.b"), .testWritten(file: "a", log: "b"),
+            .testNotWritten(file: "a", log: "b"), .noTestForm, .buildFailed(command: "a", status: 1),
+            .noDifference(actions: 2), .noDifferenceBetween(common: 2, onlyInOne: 1, onlyInOther: 0),
+            .misused(.outputMissing), .misused(.logMissing),
+        ]
+        let errors: [ActionLogWriteError] = [
+            .exists, .cannotCreate(code: 13), .cannotWrite(code: 5), .vanished, .full, .unencodable(type: "A"),
+            .unlistedPart(name: "a"),
+        ]
+        let all = messages + errors.map { .notWritten($0, file: "a") }
+        return all.enumerated().map { ("replay \($0)", replay($1)) }
+    }
+
     private var debugger: [(String, String)] {
-        let endings: [RecordedLog.Ending] = [
+        let endings: [SessionLog.Ending] = [
             .complete(isStopped: true), .complete(isStopped: false), .brokenLastLine(3), .unreadable(.broken(line: 3)),
             .unreadable(.unknownType(type: "a.b", line: 3)), .unreadable(.newer(version: 3)),
             .unreadable(.older(version: 1, expected: 3)), .unreadable(.notALog),

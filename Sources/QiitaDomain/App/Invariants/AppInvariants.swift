@@ -1,3 +1,5 @@
+import ReduxKit
+
 /// The invariants of every reachable state. Tests, fuzzing, the soak and `replay --check` verify them after
 /// each action.
 public enum AppInvariants {
@@ -36,23 +38,6 @@ public enum AppInvariants {
                 return nil
             }
         }
-    }
-
-    /// A violation of a rule.
-    public struct Violation: Equatable, Sendable, CustomStringConvertible {
-        /// The name of the rule.
-        public let name: String
-        /// A description of the violation.
-        public let what: String
-
-        /// Creates a violation of a rule with this name.
-        public init(name: String, what: String) {
-            self.name = name
-            self.what = what
-        }
-
-        /// `name: what`.
-        public var description: String { "\(name): \(what)" }
     }
 
     /// All rules.

@@ -1,33 +1,5 @@
 /// Replays a log from its beginning with the reducer alone, without a store, an environment or a screen.
 public struct LogReplay<State: PartedState> {
-    /// A recorded part or digest that differs from the replayed one.
-    public struct Difference: Equatable, Sendable {
-        /// The part or digest that differs.
-        public enum Content: Equatable, Sendable {
-            /// A part of the state; nil if the action did not change it.
-            case part(name: String, recorded: PartHash?, replayed: PartHash?)
-            /// The digest of the whole state, if no recorded part differs.
-            case digest(recorded: StateDigest, replayed: StateDigest)
-        }
-
-        /// The number of the action, from 1.
-        public let number: Int
-        /// The line of the action in the file.
-        public let line: Int
-        /// The type of the action.
-        public let type: String
-        /// The part or digest that differs after the action.
-        public let content: Content
-    }
-
-    /// An irregularity of a line that does not prevent its replay.
-    public enum Remark: Equatable, Sendable {
-        /// The number is not greater than that of an earlier line.
-        case repeatedNumber(Int, line: Int)
-        /// The time is less than that of the preceding line.
-        case timeRunsBackwards(line: Int)
-    }
-
     /// The state so far.
     public private(set) var state: State
     /// The number of actions read, including skipped ones.
@@ -37,14 +9,14 @@ public struct LogReplay<State: PartedState> {
     /// Whether the log contains a part of the state.
     public private(set) var hasParts = false
     /// The first difference.
-    public private(set) var difference: Difference?
+    public private(set) var difference: ReplayDifference?
     /// The irregularities of the verified lines.
-    public private(set) var remarks: [Remark] = []
+    public private(set) var irregularities: [LogIrregularity] = []
     private let reducer: InPlaceReducer<State>
     private let skipped: Set<Int>
     private let tracker = PartTracker<State>()
     /// The first changed part that was not recorded; a difference only if the log contains parts.
-    private var unnamed: Difference?
+    private var unnamed: ReplayDifference?
     private var last = (number: 0, time: 0.0)
 
     /// Creates a replay.
@@ -94,8 +66,8 @@ public struct LogReplay<State: PartedState> {
     }
 
     private mutating func verify(_ action: LoggedAction) {
-        if action.number <= last.number { remarks.append(.repeatedNumber(action.number, line: action.line)) }
-        if action.time < last.time { remarks.append(.timeRunsBackwards(line: action.line)) }
+        if action.number <= last.number { irregularities.append(.repeatedNumber(action.number, line: action.line)) }
+        if action.time < last.time { irregularities.append(.timeRunsBackwards(line: action.line)) }
         last = (max(last.number, action.number), action.time)
         guard !skipped.contains(count), let changed = try? tracker.update(to: state) else { return }
         compare(action.type == RecordingType.started ? tracker.parts : changed, with: action)
@@ -121,7 +93,7 @@ public struct LogReplay<State: PartedState> {
         if hasParts { self.difference = difference } else { unnamed = unnamed ?? difference }
     }
 
-    private func difference(of action: LoggedAction, _ content: Difference.Content) -> Difference {
-        Difference(number: count, line: action.line, type: action.type, content: content)
+    private func difference(of action: LoggedAction, _ content: ReplayDifference.Content) -> ReplayDifference {
+        ReplayDifference(number: count, line: action.line, type: action.type, content: content)
     }
 }

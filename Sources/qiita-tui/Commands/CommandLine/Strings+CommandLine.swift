@@ -51,6 +51,8 @@ extension Strings {
             pick(
                 "--\(option): \(problem.column) 文字目: \(conditionProblem(problem.kind)): \(text)",
                 "--\(option): column \(problem.column): \(conditionProblem(problem.kind)): \(text)")
+        case .outputMissing:
+            pick("表示するものを --list などで指定してください", "no option says what to print, such as --list")
         case .forceWithoutRecord:
             pick("--force は --record と使います", "--force needs --record")
         }

@@ -30,6 +30,29 @@ enum UsageError: Error, Equatable {
     case needs(String, String)
     /// A condition that cannot be parsed.
     case badCondition(option: String, text: String, problem: Condition.Problem)
+    /// No option says what `replay` prints.
+    case outputMissing
     /// `--force` without a file that it could overwrite.
     case forceWithoutRecord
+}
+
+extension UsageError {
+    /// The mistake in the options that any program with logs has.
+    init(_ error: ReplayUsageError) {
+        switch error {
+        case .unknownOption(let option): self = .option(.unknown(argument: option))
+        case .valueMissing(let option): self = .option(.valueMissing(argument: "--\(option)"))
+        case .valueUnwanted(let option): self = .option(.valueUnwanted(argument: "--\(option)"))
+        case .badValue(let option, let value, let allowed):
+            self = .badValue(option: option, value: value, allowed: allowed)
+        case .badCondition(let option, let text, let problem):
+            self = .badCondition(option: option, text: text, problem: problem)
+        case .notTogether(let one, let other): self = .notTogether(one, other)
+        case .needs(let one, let other): self = .needs(one, other)
+        case .atWithoutMoment: self = .atWithoutMoment
+        case .logMissing: self = .logMissing
+        case .tooMany(let argument): self = .tooMany(argument: argument)
+        case .outputMissing: self = .outputMissing
+        }
+    }
 }

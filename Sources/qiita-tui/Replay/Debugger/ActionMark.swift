@@ -10,8 +10,7 @@ enum ActionMark: Equatable, Sendable {
     case differs(part: String?)
 
     /// The marks of a log's actions, by their numbers.
-    static func marks(of log: RecordedLog, skipping skipped: Set<Int>, _ progress: WorkProgress) -> [Int: [ActionMark]]
-    {
+    static func marks(of log: SessionLog, skipping skipped: Set<Int>, _ progress: WorkProgress) -> [Int: [ActionMark]] {
         var marks: [Int: [ActionMark]] = [:]
         var replay = LogReplay(initial: AppState(), skipping: skipped, reducer: appReducer)
         var broken = Set(AppInvariants.violations(in: replay.state).map(\.name))

@@ -10,7 +10,7 @@ extension Debugger {
         dispatch(.conditionEntered(text: text))
         let (log, skipped, start, here) = (history.log, state.skipped, history.state, state.position)
         begin(.searching) { progress in
-            log.change(of: condition, after: here, from: start, skipping: skipped) { number in
+            log.change(of: condition, after: here, from: start, skipping: skipped, by: .session) { number in
                 progress.reach(number - here, of: log.actions.count - here)
                 return !progress.isCancelled
             }
@@ -92,10 +92,10 @@ extension Debugger {
     /// Opens a minimal sequence of actions that still makes the last condition true or, without a condition, still
     /// breaks the first invariant.
     func shrink() {
-        let aim = state.condition.flatMap { try? Condition($0) }.map(RecordedLog.Aim.condition) ?? .brokenInvariant
+        let aim = state.condition.flatMap { try? Condition($0) }.map(ShrinkingAim.condition) ?? .brokenInvariant
         let (log, skipped) = (history.log, state.skipped)
         begin(.shrinking) { progress -> DebuggerLog? in
-            let shrunk = log.shrunk(to: aim, skipping: skipped) { count in
+            let shrunk = log.shrunk(to: aim, skipping: skipped, by: .session) { count in
                 progress.reach(count)
                 return !progress.isCancelled
             }
@@ -138,7 +138,7 @@ extension Debugger {
 
     private func fork(at number: Int, with action: LoggedAction) {
         let log = history.log
-        let forked = RecordedLog(
+        let forked = SessionLog(
             header: log.header, actions: log.actions.replacing(number - 1, with: action), ending: log.ending)
         let skipped = state.skipped
         begin(.forking) { progress in
@@ -183,7 +183,7 @@ extension Debugger {
         begin(.writing) { _ -> Result<Int, ActionLogWriteError> in
             let actions = log.without(skipped)
             do throws(ActionLogWriteError) {
-                try LogCopy(header: log.header, actions: actions).write(to: path)
+                try LogCopy<ActionCodec>(header: log.header, actions: actions).write(to: path, by: .session)
                 return .success(actions.count)
             } catch {
                 return .failure(error)
@@ -194,7 +194,7 @@ extension Debugger {
                 debugger.dispatch(.written(name: DebuggerLog.name(of: path)))
                 debugger.dispatch(.told(.written(count: count, path: text)))
             case .failure(let error):
-                let reason = debugger.frames.presentation.strings.notWritten(error, file: text)
+                let reason = debugger.frames.presentation.strings.replay(.notWritten(error, file: text))
                 debugger.dispatch(.told(.notWritten(reason: reason)))
             }
         }

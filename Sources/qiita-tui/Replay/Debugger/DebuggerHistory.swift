@@ -6,7 +6,7 @@ import ReduxKit
 /// It is not part of the store's state, because it is much larger than what a key changes.
 @MainActor
 final class DebuggerHistory {
-    let log: RecordedLog
+    let log: SessionLog
     /// Whether the session is still running, so that the log ends at the present.
     let isRunning: Bool
     /// The state before the action at the position; at the beginning, the same as `state`.

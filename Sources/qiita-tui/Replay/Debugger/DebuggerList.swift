@@ -59,7 +59,7 @@ struct DebuggerList {
         }
         let isFailure = ActionCodec().isFailure(type: action.type)
         spans.append(StyledSpan(action.type, TextStyle(isFailure ? .error : .name, traits)))
-        let summary = VisibleText.of(ActionSummary(action.action).text)
+        let summary = VisibleText.of(ActionSummary.text(of: action.action))
         if !summary.isEmpty {
             spans += [StyledSpan("  "), StyledSpan(summary, TextStyle(.dim, isSkipped ? .strike : []))]
         }

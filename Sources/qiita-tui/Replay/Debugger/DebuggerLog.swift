@@ -8,7 +8,7 @@ import ReduxKit
 /// to its timeline.
 struct DebuggerLog: @unchecked Sendable {
     /// The log.
-    let log: RecordedLog
+    let log: SessionLog
     /// The timeline of the log, at its beginning.
     let timeline: Timeline<AppState>
     /// The searchable text of the actions.
@@ -36,7 +36,7 @@ struct DebuggerLog: @unchecked Sendable {
     /// - Parameter onAction: called before each action with its number; the action is not prepared if it returns
     ///   false.
     init(
-        log: RecordedLog, name: String, isRunning: Bool = false, speed: PlaybackSpeed = .normal,
+        log: SessionLog, name: String, isRunning: Bool = false, speed: PlaybackSpeed = .normal,
         obstacle: String? = nil,
         onAction: (Int) -> Bool = { _ in true }
     ) {
@@ -50,14 +50,14 @@ struct DebuggerLog: @unchecked Sendable {
         var index = ActionIndex()
         while onAction(timeline.position + 1), let action = timeline.advance() {
             let type = log.actions.type(at: timeline.position - 1)
-            index.append(type: type, values: LoggedAction.payload(of: action)?.scalars ?? [])
+            index.append(type: type, values: ActionCodec().payload(of: action)?.scalars ?? [])
         }
         timeline.jump(to: 0)
         self.index = index
     }
 
     /// Creates a log that was read from a file.
-    init(log: RecordedLog, path: String, onAction: (Int) -> Bool = { _ in true }) {
+    init(log: SessionLog, path: String, onAction: (Int) -> Bool = { _ in true }) {
         self.init(log: log, name: Self.name(of: path), onAction: onAction)
     }
 

@@ -39,14 +39,14 @@ struct LogFile: Sendable {
         }
     }
 
-    private func log(_ progress: WorkProgress) throws(ActionLogReadError) -> RecordedLog {
+    private func log(_ progress: WorkProgress) throws(ActionLogReadError) -> SessionLog {
         let size = ((try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int) ?? 0
         func report(_ count: Int) -> Bool {
             progress.reach(count, of: size, in: 0...60)
             return !progress.isCancelled
         }
         return isRunning
-            ? try RecordedLog(generationsAt: path, onRead: report)
-            : try RecordedLog(path: path, keepsInputs: false, onRead: report)
+            ? try SessionLog(generationsAt: path, of: .session, onRead: report)
+            : try SessionLog(path: path, of: .session, keepsInputs: false, onRead: report)
     }
 }

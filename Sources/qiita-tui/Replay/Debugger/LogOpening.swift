@@ -72,7 +72,7 @@ final class LogOpening: Scene {
     /// Why the log was not opened; empty while it is being read.
     private func reason(rows: Int) -> [StyledLine] {
         guard let failure else { return [] }
-        let sentence = presentation.strings.log(failure, file: Sanitizer.line(path))
+        let sentence = presentation.strings.replay(.unreadable(failure, file: Sanitizer.line(path)))
         let lines = LineBreaker(measure: presentation.measure).lines(
             of: sentence, style: TextStyle(.warning), width: max(1, size.columns - 2))
         return lines.prefix(rows).map { StyledLine([StyledSpan(" ")] + $0.spans) }

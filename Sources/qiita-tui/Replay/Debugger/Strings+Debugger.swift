@@ -84,7 +84,7 @@ extension Strings {
     var now: String { pick("-- いま --", "-- now --") }
 
     /// The row after the last action: the reason why the log ends there.
-    func ending(_ ending: RecordedLog.Ending) -> String {
+    func ending(_ ending: SessionLog.Ending) -> String {
         switch ending {
         case .complete(true): pick("-- 記録はここまで --", "-- the recording ends --")
         case .complete(false): pick("-- ここで途切れています --", "-- the log is incomplete here --")

@@ -23,7 +23,7 @@ struct LogReplayTests {
         #expect(replay.count == 251)
         #expect(replay.digestCount == 5)
         #expect(replay.difference == nil)
-        #expect(replay.hasParts && replay.remarks == [])
+        #expect(replay.hasParts && replay.irregularities == [])
     }
 
     @Test("The replay ends after the given action")
@@ -54,7 +54,7 @@ struct LogReplayTests {
 
     @Test("A part that changed only in the replay differs, and so does one that changed only in the log")
     func unchanged() throws {
-        let reducers: [(InPlaceReducer<TodoState>, LogReplay<TodoState>.Difference.Content)] = [
+        let reducers: [(InPlaceReducer<TodoState>, ReplayDifference.Content)] = [
             (
                 { state, _ in state.phase = .loading(request: 1) },
                 .part(name: "phase", recorded: nil, replayed: try TodoState.hash(TodoState.Phase.loading(request: 1)))
@@ -106,7 +106,7 @@ struct LogReplayTests {
         var replay = LogReplay(initial: TodoState(), reducer: reduceTodos)
         try replay.run(ActionLogReader(path: path), by: TodoCodec(), isVerifying: true)
         #expect(
-            replay.remarks == [
+            replay.irregularities == [
                 .repeatedNumber(3, line: 4), .timeRunsBackwards(line: 4), .repeatedNumber(2, line: 5),
             ])
     }

@@ -6,37 +6,38 @@ import Testing
 struct ReplayOptionsTests {
     @Test("replay with only a log opens the debugger")
     func log() throws {
-        #expect(try parse("a.log") == ReplayOptions(log: "a.log"))
+        let options = try parse("a.log")
+        #expect(options.log == "a.log" && !options.isPrinting)
         #expect(try parse("a.log", "--speed", "max").speed == .fastest)
         #expect(try parse("a.log", "--speed=0.5").speed == .half)
     }
 
     @Test("Each printing option selects one output")
     func outputs() throws {
-        #expect(try parse("a", "--list").output == .list)
-        #expect(try parse("--state", "a").output == .state)
-        #expect(try parse("--diff", "a").output == .diff)
-        #expect(try parse("--verify", "a").output == .verify)
-        #expect(try parse("--export-test", "a").output == .test)
-        #expect(try parse("--when", "count == 1", "a").output == .when(try Condition("count == 1")))
-        #expect(try parse("--first", "count == 1", "a").output == .first(try Condition("count == 1")))
-        #expect(try parse("--parts", "a").output == .parts)
-        #expect(try parse("--compare", "b", "a").output == .compare("b"))
-        #expect(try parse("--against", "./old", "a").output == .against("./old"))
+        #expect(try parse("a", "--list").request.output == .list)
+        #expect(try parse("--state", "a").request.output == .state)
+        #expect(try parse("--diff", "a").request.output == .diff)
+        #expect(try parse("--verify", "a").request.output == .verify)
+        #expect(try parse("--export-test", "a").request.output == .test)
+        #expect(try parse("--when", "count == 1", "a").request.output == .when(try Condition("count == 1")))
+        #expect(try parse("--first", "count == 1", "a").request.output == .first(try Condition("count == 1")))
+        #expect(try parse("--parts", "a").request.output == .parts)
+        #expect(try parse("--compare", "b", "a").request.output == .compare("b"))
+        #expect(try parse("--against", "./old", "a").request.output == .against("./old"))
         let path = try #require(PathPattern("lists.latest.ids[3]"))
-        #expect(try parse("--blame", "lists.latest.ids[3]", "a").output == .blame(path))
-        #expect(try parse("--state", "--state", "a").output == .state)
+        #expect(try parse("--blame", "lists.latest.ids[3]", "a").request.output == .blame(path))
+        #expect(try parse("--state", "--state", "a").request.output == .state)
     }
 
     @Test("The screen's size is in the option's word, in the next word, or absent")
     func screen() throws {
         let size = TerminalSize(columns: 40, rows: 12)
-        #expect(try parse("a", "--screen") == ReplayOptions(log: "a", output: .screen(nil)))
-        #expect(try parse("--screen", "a") == ReplayOptions(log: "a", output: .screen(nil)))
-        #expect(try parse("a", "--screen", "40x12") == ReplayOptions(log: "a", output: .screen(size)))
-        #expect(try parse("--screen", "40x12", "a") == ReplayOptions(log: "a", output: .screen(size)))
-        #expect(try parse("--screen=40x12", "a") == ReplayOptions(log: "a", output: .screen(size)))
-        #expect(try parse("--screen", "--", "40x12") == ReplayOptions(log: "40x12", output: .screen(nil)))
+        #expect(try parse("a", "--screen").screen == ReplayOptions.Screen(size: nil))
+        #expect(try parse("--screen", "a").screen == ReplayOptions.Screen(size: nil))
+        #expect(try parse("a", "--screen", "40x12").screen == ReplayOptions.Screen(size: size))
+        #expect(try parse("--screen", "40x12", "a").screen == ReplayOptions.Screen(size: size))
+        #expect(try parse("--screen=40x12", "a").screen == ReplayOptions.Screen(size: size))
+        #expect(try parse("--screen", "--", "40x12").log == "40x12")
         #expect(try parse("--diff", "--", "--screen").log == "--screen")
     }
 
@@ -50,10 +51,10 @@ struct ReplayOptionsTests {
 
     @Test("--at selects the moment, --skip the skipped actions, in one word or several")
     func numbers() throws {
-        #expect(try parse("a", "--at", "0", "--state").position == 0)
-        #expect(try parse("a", "--at=12", "--diff").position == 12)
-        #expect(try parse("a", "--skip", "3,7", "--skip=9").skipped == [3, 7, 9])
-        #expect(try parse("a", "--skip", "3,7-9").skipped == [3, 7, 8, 9])
+        #expect(try parse("a", "--at", "0", "--state").request.position == 0)
+        #expect(try parse("a", "--at=12", "--diff").request.position == 12)
+        #expect(try parse("a", "--skip", "3,7", "--skip=9").request.skipped == [3, 7, 9])
+        #expect(try parse("a", "--skip", "3,7-9").request.skipped == [3, 7, 8, 9])
     }
 
     @Test("Language and ambiguous width come from the log unless given")
@@ -110,9 +111,9 @@ struct ReplayOptionsTests {
             (["a", "--skip", "3,,7"], .badValue(option: "skip", value: "", allowed: "1-")),
             (
                 ["a", "--blame", "home..x"],
-                .badValue(option: "blame", value: "home..x", allowed: "lists.latest.ids[3]")
+                .badValue(option: "blame", value: "home..x", allowed: "list.items[3]")
             ),
-            (["a", "--blame", ""], .badValue(option: "blame", value: "", allowed: "lists.latest.ids[3]")),
+            (["a", "--blame", ""], .badValue(option: "blame", value: "", allowed: "list.items[3]")),
             (
                 ["a", "--speed", "3"],
                 .badValue(option: "speed", value: "3", allowed: "0.5, 1, 2, 4, 8, 16, max")

@@ -93,7 +93,7 @@ struct DebuggerPlayingTests {
         #expect(alarm.delay == nil)
     }
 
-    private func debugger(_ log: RecordedLog? = nil, speed: PlaybackSpeed = .normal) async throws -> Debugger {
+    private func debugger(_ log: SessionLog? = nil, speed: PlaybackSpeed = .normal) async throws -> Debugger {
         let log = if let log { log } else { try await RecordedWalk.log() }
         return Debugger(
             DebuggerLog(log: log, name: "walk", speed: speed), presentation: .japanese,

@@ -21,7 +21,7 @@ struct DebuggerSearchingTests {
     func filter() async throws {
         let body = #""title":"設計","rendered_body":"<p>本文</p>""#
         let lines = WrittenLog.lines.map { $0.replacing(#""title":"設計""#, with: body) }
-        await open(try RecordedLog(path: try WrittenLog.write(lines, to: folder)))
+        await open(try SessionLog(path: try WrittenLog.write(lines, to: folder), of: .session))
         await session.type("/設計")
         await session.press(.enter)
         #expect(session.status.contains("/設計  5件中1件") && session.screen.contains("list.responded"))
@@ -42,7 +42,7 @@ struct DebuggerSearchingTests {
             #"{"n":4,"t":62,"type":"list.cursorMoved","action":{"above":0,"id":"latest","row":\#($0 % 2),"to":"a\#($0 % 2 + 1)"}}"#
         }
         let lines = [WrittenLog.header, WrittenLog.started, WrittenLog.requested, WrittenLog.responded] + moves
-        await open(try RecordedLog(path: try WrittenLog.write(lines, to: folder)))
+        await open(try SessionLog(path: try WrittenLog.write(lines, to: folder), of: .session))
         await session.type("jj")
         session.terminal.press(.character("x"))
         #expect(!session.work.isIdle)
@@ -137,7 +137,7 @@ struct DebuggerSearchingTests {
     func differs() async throws {
         let moved = WrittenLog.moved.dropLast() + #","parts":{"lists":"00000000"}}"#
         let lines = [WrittenLog.header, WrittenLog.started, WrittenLog.requested, WrittenLog.responded, String(moved)]
-        await open(try RecordedLog(path: try WrittenLog.write(lines, to: folder)))
+        await open(try SessionLog(path: try WrittenLog.write(lines, to: folder), of: .session))
         await session.type("]")
         #expect(session.rows[0].contains(" 1/4 ") && session.screen.contains("! 記録と違います: "))
     }
@@ -267,12 +267,12 @@ struct DebuggerSearchingTests {
         await session.press(.enter)
     }
 
-    private func open(_ log: RecordedLog) async {
+    private func open(_ log: SessionLog) async {
         await session.open(log)
     }
 
     private func openWritten() async throws {
-        await open(try RecordedLog(path: try WrittenLog.write(to: folder)))
+        await open(try SessionLog(path: try WrittenLog.write(to: folder), of: .session))
     }
 
     /// A log whose second of three actions brings a list with an article twice.
@@ -283,6 +283,8 @@ struct DebuggerSearchingTests {
             .replacing(#""ids":[]"#, with: #""ids":["a1","a1"]"#)
         let started = #"{"n":2,"t":0,"type":"recording.started","action":{"state":\#(form)}}"#
         let seen = #"{"n":1,"t":1,"type":"notice.messageSeen","action":{}}"#
-        await open(try RecordedLog(path: try WrittenLog.write([WrittenLog.header, seen, started, seen], to: folder)))
+        await open(
+            try SessionLog(
+                path: try WrittenLog.write([WrittenLog.header, seen, started, seen], to: folder), of: .session))
     }
 }

@@ -39,7 +39,7 @@ struct DebuggerLogTests {
         let folder = try TemporaryFolder()
         let header = #"{"format":"qiita-tui-action-log","version":3,"app":"1","started":"","lang":"ja","size":[80,24]}"#
         let lines = [header, #"{"n":1,"t":0.5,"type":"home.danced","action":{}}"#, "x"]
-        let log = try RecordedLog(path: try folder.write(lines.joined(separator: "\n"), to: "log"))
+        let log = try SessionLog(path: try folder.write(lines.joined(separator: "\n"), to: "log"), of: .session)
         let debugger = Debugger(
             DebuggerLog(log: log, name: "a"), presentation: Presentation(strings: strings),
             size: TerminalSize(columns: 80, rows: 24), alarm: ManualAlarm(), onChange: {}, onEnd: { _ in })
@@ -58,7 +58,8 @@ struct DebuggerLogTests {
         ]
         let history = DebuggerHistory(
             DebuggerLog(
-                log: try RecordedLog(path: try folder.write(lines.joined(separator: "\n"), to: "log")), name: "a"))
+                log: try SessionLog(path: try folder.write(lines.joined(separator: "\n"), to: "log"), of: .session),
+                name: "a"))
         #expect(history.hasRecordedDigest == nil)
         history.travel(to: 1, skipping: [])
         #expect(history.hasRecordedDigest == true)

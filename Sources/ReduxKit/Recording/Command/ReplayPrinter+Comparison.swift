@@ -1,12 +1,10 @@
-import Foundation
-import QiitaDomain
-import ReduxKit
-
 /// Compares a log with another log, and this program with another build of it.
 extension ReplayPrinter {
+    typealias NumberedAction = (number: Int, action: LoggedAction)
+
     /// Prints `n type part=hash …` for each action.
-    func parts(_ walk: inout LogWalk) -> ExitCode {
-        let tracker = PartTracker<AppState>()
+    func parts(_ walk: inout Walk) -> ReplayStatus {
+        let tracker = PartTracker<State>()
         _ = try? tracker.update(to: walk.state)
         while let next = walk.next() {
             show(Self.parts(of: next, walk, tracker))
@@ -14,24 +12,25 @@ extension ReplayPrinter {
         return .done
     }
 
-    private static func parts(of action: LoggedAction, _ walk: LogWalk, _ tracker: PartTracker<AppState>) -> String {
+    private static func parts(of action: LoggedAction, _ walk: Walk, _ tracker: PartTracker<State>) -> String {
         let changed = (try? tracker.update(to: walk.state)) ?? []
-        let isStart = if case .started? = action.action as? RecordingAction<AppState> { true } else { false }
-        let parts = (isStart ? tracker.parts : changed).map { "\($0.name)=\($0.hash)" }
+        let parts = (action.isStart ? tracker.parts : changed).map { "\($0.name)=\($0.hash)" }
         return (["\(walk.count)", action.type] + parts).joined(separator: " ")
     }
 
     // MARK: - Another build
 
-    func against(_ program: String, _ walk: inout LogWalk) -> ExitCode {
-        let other = OtherBuild(program: program, options: options.replay)
+    func against(_ build: String, _ walk: inout Walk) -> ReplayStatus {
+        let other = OtherBuild(command: [build] + command.subcommand, request: request)
         let (lines, status) = other.lines(["--parts"])
-        let tracker = PartTracker<AppState>()
+        let failure = ReplayMessage.buildFailed(
+            command: ([build] + command.subcommand + ["--parts"]).joined(separator: " "), status: status)
+        let tracker = PartTracker<State>()
         _ = try? tracker.update(to: walk.state)
         var rest = lines[...]
         while let next = walk.next() {
             guard let theirs = rest.popFirst() else {
-                say(strings.programFailed(program, status: status))
+                say(failure)
                 return .failed
             }
             let ours = Self.parts(of: next, walk, tracker)
@@ -43,15 +42,15 @@ extension ReplayPrinter {
         }
         guard walk.reachesSkipped() else { return .usage }
         guard status == 0 else {
-            say(strings.programFailed(program, status: status))
+            say(failure)
             return .failed
         }
-        show(strings.noDifference(walk.count))
+        show(.noDifference(actions: walk.count))
         return .done
     }
 
     /// The first path at which the other build's state differs.
-    private func difference(from other: OtherBuild, _ walk: LogWalk) -> String? {
+    private func difference(from other: OtherBuild, _ walk: Walk) -> String? {
         let theirs = CanonicalValue(
             json: other.lines(["--state", "--at", "\(walk.count)"]).lines.joined(separator: "\n"))
         guard let theirs, let ours = try? CanonicalValue(encoding: walk.state) else { return nil }
@@ -60,34 +59,33 @@ extension ReplayPrinter {
 
     // MARK: - Another log
 
-    func compare(with path: String, _ walk: inout LogWalk) -> ExitCode {
+    func compare(with path: String, _ walk: inout Walk) -> ReplayStatus {
         var ours: [NumberedAction] = []
         while let next = walk.nextUnreduced() {
             ours.append((walk.count, next))
         }
         guard walk.failure == nil, walk.reachesSkipped() else { return .usage }
         do throws(ActionLogReadError) {
-            let other = try RecordedLog(path: path)
+            let other = try RecordedLog(path: path, of: program)
             switch other.ending {
             case .complete: break
-            case .brokenLastLine(let line): say(strings.brokenLastLine(line))
+            case .brokenLastLine(let line): say(.brokenLastLine(line))
             case .unreadable(let error): throw error
             }
             return compare(ours, other.actions.enumerated().map { ($0.offset + 1, $0.element) })
         } catch {
-            say(strings.log(error, file: path))
+            say(.unreadable(error, file: path))
             return .failed
         }
     }
 
-    typealias NumberedAction = (number: Int, action: LoggedAction)
-
     /// Prints the first step after which the states differ, with the logs aligned by their common actions.
-    private func compare(_ one: [NumberedAction], _ other: [NumberedAction]) -> ExitCode {
-        let reduce = recordingReducer(appReducer)
-        var states = (AppState(), AppState())
+    private func compare(_ one: [NumberedAction], _ other: [NumberedAction]) -> ReplayStatus {
+        let reduce = recordingReducer(program.reducer)
+        var states = (program.initial, program.initial)
+        let trackers = (PartTracker<State>(), PartTracker<State>())
         var (onlyOne, onlyOther, common) = (0, 0, 0)
-        for step in LogAlignment(one.map(\.action.key), other.map(\.action.key)).steps {
+        for step in LogAlignment(one.map(key), other.map(key)).steps {
             let (ours, theirs) = (step.one.map { one[$0] }, step.other.map { other[$0] })
             if let ours { reduce(&states.0, ours.action.action) }
             if let theirs { reduce(&states.1, theirs.action.action) }
@@ -96,45 +94,20 @@ extension ReplayPrinter {
             case (_?, nil): onlyOne += 1
             case (nil, _): onlyOther += 1
             }
-            guard states.0 != states.1, let action = (ours ?? theirs)?.action else { continue }
+            _ = try? trackers.0.update(to: states.0)
+            _ = try? trackers.1.update(to: states.1)
+            guard trackers.0.digest != trackers.1.digest, let action = (ours ?? theirs)?.action else { continue }
             let change = (try? StateDiff.changes(from: states.0, to: states.1))?.first
             let numbers = [ours, theirs].map { $0.map { "\($0.number)" } ?? "-" }.joined(separator: " / ")
             show("\(numbers)\(line(of: action, 0).dropFirst())  \(change.map(text) ?? "")")
             return .differs
         }
-        show(strings.noDifference(common: common, onlyIn: onlyOne, onlyInOther: onlyOther))
+        show(.noDifferenceBetween(common: common, onlyInOne: onlyOne, onlyInOther: onlyOther))
         return .done
     }
-}
 
-extension LoggedAction {
     /// A key that is equal for the same action in another log.
-    fileprivate var key: String { "\(type) \(payload?.json ?? "")" }
-}
-
-/// Another build of this program, run with the same log.
-private struct OtherBuild {
-    let program: String
-    let options: ReplayOptions
-
-    /// The printed lines and the exit status.
-    func lines(_ words: [String]) -> (lines: [String], status: Int32) {
-        let process = Process()
-        let pipe = Pipe()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        let skipped = options.skipped.sorted().map(String.init).joined(separator: ",")
-        process.arguments =
-            [program, "replay"] + words + (skipped.isEmpty ? [] : ["--skip", skipped]) + ["--", options.log]
-        process.standardOutput = pipe
-        process.standardInput = FileHandle.nullDevice
-        do {
-            try process.run()
-        } catch {
-            return ([], 127)
-        }
-        let data = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        let lines = String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
-        return (lines, process.terminationStatus)
+    private func key(of numbered: NumberedAction) -> String {
+        "\(numbered.action.type) \(program.codec.payload(of: numbered.action.action)?.json ?? "")"
     }
 }

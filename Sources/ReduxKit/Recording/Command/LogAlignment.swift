@@ -1,6 +1,3 @@
-import QiitaDomain
-import ReduxKit
-
 /// The alignment of two sequences: a common element is one step.
 struct LogAlignment {
     /// An index in one sequence, in the other, or in both.

@@ -1,40 +1,47 @@
-import QiitaDomain
-import ReduxKit
-
 /// A change of the state as one line, `path: old -> new`. For containers it lists the added, removed and changed
 /// elements.
-struct ChangeText {
-    /// The line.
-    let line: String
-    /// The maximum width of a value in cells.
-    private static let usualCells = 60
+public struct ChangeText {
+    /// Whether values are written in full length.
+    private let isFull: Bool
+    /// Shortens a value that is not.
+    private let shortened: (String) -> String
+    /// The maximum length of a value in characters, or in the units of `shortened`.
+    public static let usualLength = 60
 
-    /// Creates the line of a change.
-    /// - Parameter isFull: whether values are written in full length.
-    init(_ change: StateChange, isFull: Bool) {
+    /// Creates the form of changes.
+    /// - Parameters:
+    ///   - isFull: whether values are written in full length.
+    ///   - shortened: cuts a text of more than `usualLength` characters; a program that knows the widths of characters cuts it to as
+    ///     many cells.
+    public init(isFull: Bool, shortened: @escaping (String) -> String = Self.cut) {
+        self.isFull = isFull
+        self.shortened = shortened
+    }
+
+    /// The line of a change.
+    public func line(of change: StateChange) -> String {
         let text: String
         switch (change.old, change.new) {
         case (.array(let old)?, .array(let new)?):
-            text = "[\(old.count)] -> [\(new.count)]" + Self.list(Self.members(old), Self.members(new), isFull)
+            text = "[\(old.count)] -> [\(new.count)]" + list(Self.members(old), Self.members(new))
         case (.object(let old)?, .object(let new)?) where Self.share(old, new):
-            text = "{\(old.count)} -> {\(new.count)}" + Self.list(Self.members(old), Self.members(new), isFull)
+            text = "{\(old.count)} -> {\(new.count)}" + list(Self.members(old), Self.members(new))
         case (let old, let new):
-            text = "\(Self.value(old, isFull)) -> \(Self.value(new, isFull))"
+            text = "\(old.map(value) ?? Self.absent) -> \(new.map(value) ?? Self.absent)"
         }
-        line = "\(change.place): \(text)"
+        return "\(change.place): \(text)"
     }
 
-    private static func value(_ value: CanonicalValue?, _ isFull: Bool) -> String {
-        value.map { self.value($0, isFull: isFull) } ?? "(none)"
+    private static let absent = "(none)"
+
+    /// A value as JSON.
+    public func value(_ value: CanonicalValue) -> String {
+        isFull ? value.json : shortened(value.shortJSON(length: Self.usualLength + 1))
     }
 
-    /// A value as JSON, cut to the usual width unless it is written in full length.
-    static func value(_ value: CanonicalValue, isFull: Bool) -> String {
-        isFull ? value.json : cut(value.shortJSON(length: usualCells + 1))
-    }
-
-    private static func cut(_ text: String) -> String {
-        DisplayWidth.standard.truncated(text, to: usualCells)
+    /// The text, cut to the usual length in characters with an ellipsis.
+    public static func cut(_ text: String) -> String {
+        text.count > usualLength ? text.prefix(usualLength - 2) + ".." : text
     }
 
     /// Whether the objects share a key. Two cases of an enum share none: they are different values instead of a
@@ -60,7 +67,7 @@ struct ChangeText {
         }
     }
 
-    private static func list(_ old: [Named], _ new: [Named], _ isFull: Bool) -> String {
+    private func list(_ old: [Named], _ new: [Named]) -> String {
         let before = Dictionary(old.map { ($0.name, $0.value) }) { $1 }
         let after = Dictionary(new.map { ($0.name, $0.value) }) { $1 }
         let kinds = [
@@ -71,6 +78,6 @@ struct ChangeText {
             "\(kind) " + named.map(\.name).joined(separator: ", ")
         }
         let text = words.isEmpty ? "order changed" : words.joined(separator: "; ")
-        return " (\(isFull ? text : cut(text)))"
+        return " (\(isFull ? text : shortened(text)))"
     }
 }

@@ -1,11 +1,10 @@
-import QiitaDomain
-import ReduxKit
-
 /// A value as JSON with one value per line, keys in order and an indentation of two blanks per level.
-struct IndentedJSON {
-    private(set) var lines: [String] = []
+public struct IndentedJSON {
+    /// The lines.
+    public private(set) var lines: [String] = []
 
-    init(_ value: CanonicalValue) {
+    /// Writes a value.
+    public init(_ value: CanonicalValue) {
         append(value, before: "", after: "", depth: 0)
     }
 

@@ -1,0 +1,74 @@
+import Foundation
+
+/// A Swift Testing case that replays a log and expects a condition at its end, or its last state.
+struct ExportedTest<Codec: ActionCoding> where Codec.State: PartedState {
+    /// The lines of the source.
+    let lines: [String]
+
+    /// Creates the case for a log; nil if its last state cannot be encoded.
+    /// - Parameter name: the name by which the test finds the log.
+    init?(
+        _ replayed: ReplayOutcome<Codec>, _ request: ReplayRequest, log name: String,
+        form: ExportedTestForm<Codec.State>
+    ) {
+        let name = VisibleText.of(name)
+        let head =
+            ["import Testing", ""] + (form.imports.isEmpty ? [] : form.imports + [""]) + [
+                (form.attributes + ["@Suite(\(SwiftSource.literal("Replaying \(name)")))"]).joined(separator: " "),
+                "struct \(Self.typeName(name)) {",
+            ]
+        let call = "        let replayed = try \(form.function)(\(Self.arguments(name, request, form)))"
+        let actions = Self.actions(replayed)
+        if let expected = request.expected {
+            let text = SwiftSource.literal(expected.text)
+            let arguments = ["try replayed.holds(\(text))"] + (form.comment.map { [$0] } ?? [])
+            lines =
+                head + [
+                    "    /// Replays \(actions) and expects this condition after them:",
+                    "    /// \(VisibleText.of(expected.text))", "    @Test(\(text))", "    func end() throws {",
+                    call, "        #expect(\(arguments.joined(separator: ", ")))", "    }", "}",
+                ]
+            return
+        }
+        guard let digest = replayed.digest else { return nil }
+        // A log of another version, or one with skipped actions, already differs.
+        let isSame = replayed.difference == nil
+        let further = form.expectation(replayed.header, replayed.state)
+        let comments =
+            (isSame ? ["each part and digest of the state that the log contains"] : [])
+            + ["the last state, by the digest that it had when the test was exported"]
+            + (further.map { [$0.comment] } ?? [])
+        let same = isSame ? ["        #expect(replayed.difference == nil)"] : []
+        lines =
+            head + ["    /// Replays \(actions) and expects after them:"]
+            + comments.enumerated().map { "    /// - \($1)\($0 == comments.count - 1 ? "." : ",")" }
+            + ["    @Test(\(SwiftSource.literal(form.title)))", "    func end() throws {", call]
+            + same + ["        #expect(replayed.digest == \"\(digest)\")"]
+            + (further?.lines ?? []).map { $0.isEmpty ? "" : "        " + $0 } + ["    }", "}"]
+    }
+
+    /// `33 actions, up to stock.changeFailed,`: what is replayed.
+    private static func actions(_ replayed: ReplayOutcome<Codec>) -> String {
+        let count = replayed.count == 1 ? "1 action" : "\(replayed.count) actions"
+        return count + (replayed.lastType.map { ", up to `\($0)`," } ?? "")
+    }
+
+    private static func arguments(
+        _ name: String, _ request: ReplayRequest, _ form: ExportedTestForm<Codec.State>
+    ) -> String {
+        var arguments = [(form.label.map { "\($0): " } ?? "") + SwiftSource.literal(name)]
+        if !request.skipped.isEmpty {
+            let numbers = request.skipped.sorted().map(String.init).joined(separator: ", ")
+            arguments.append("skipping: [\(numbers)]")
+        }
+        return (arguments + form.arguments).joined(separator: ", ")
+    }
+
+    /// The name of the test type: `StockRefusedReplayTests` for `stock-refused.jsonl`.
+    private static func typeName(_ name: String) -> String {
+        let file = URL(filePath: name).deletingPathExtension().lastPathComponent
+        let words = file.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+        let camel = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        return (camel.first?.isLetter ?? false ? camel : "Recorded" + camel) + "ReplayTests"
+    }
+}

@@ -1,0 +1,116 @@
+/// Searches for actions: by a condition, by a changed path, by a broken invariant.
+extension ReplayPrinter {
+    func when(_ condition: Condition, _ walk: inout Walk) -> ReplayStatus {
+        let watch = ConditionWatch<State>(condition)
+        var held = watch.holds(in: walk.state)
+        while let next = walk.next() {
+            let holds = watch.holds(in: walk.state, type: next.type, payload: program.codec.payload(of: next.action))
+            if holds != held { show(line(of: next, walk.count) + change(to: holds, watch)) }
+            held = holds
+        }
+        if walk.failure == nil { sayRemarks(of: watch, walk) }
+        return .done
+    }
+
+    func first(_ condition: Condition, _ walk: inout Walk) -> ReplayStatus {
+        let watch = ConditionWatch<State>(condition)
+        if watch.holds(in: walk.state) {
+            guard walk.reachesSkipped() else { return .usage }
+            show("0")
+            sayUnknownPaths(of: watch, walk)
+            return .done
+        }
+        while let next = walk.next() {
+            guard watch.holds(in: walk.state, type: next.type, payload: program.codec.payload(of: next.action)) else {
+                continue
+            }
+            let found = line(of: next, walk.count) + change(to: true, watch)
+            guard walk.reachesSkipped() else { return .usage }
+            show(found)
+            sayUnknownPaths(of: watch, walk)
+            return .done
+        }
+        let status = noneFound(walk)
+        if status == .differs { sayRemarks(of: watch, walk) }
+        return status
+    }
+
+    /// `false -> true` and the values that were compared.
+    private func change(to holds: Bool, _ watch: ConditionWatch<State>) -> String {
+        (["", "\(!holds) -> \(holds)"] + watch.comparedValues(text)).joined(separator: "  ")
+    }
+
+    /// Reports what the log shows about mistakes in a condition.
+    private func sayRemarks(of watch: ConditionWatch<State>, _ walk: Walk) {
+        for remark in watch.remarks(at: walk.state) { say(.mistaken(remark)) }
+    }
+
+    /// Reads the rest of the log for values at the unknown paths of a condition, and reports them if there are none.
+    private func sayUnknownPaths(of watch: ConditionWatch<State>, _ walk: Walk) {
+        var rest = walk
+        while watch.hasUnknownPaths, let next = rest.next() {
+            _ = watch.holds(in: rest.state, type: next.type, payload: program.codec.payload(of: next.action))
+        }
+        if watch.hasUnknownPaths, rest.hasEnded { sayRemarks(of: watch, rest) }
+    }
+
+    private func noneFound(_ walk: Walk) -> ReplayStatus {
+        guard walk.failure == nil, walk.count >= walk.lastSkipped ?? 0 else { return .usage }
+        say(.neverTrue)
+        return .differs
+    }
+
+    func blame(_ pattern: PathPattern, _ walk: inout Walk) -> ReplayStatus {
+        // The whole log is read first, since an index in the path refers to the last state.
+        let initial = walk.state
+        var actions: [NumberedAction] = []
+        while let next = walk.next() { actions.append((walk.count, next)) }
+        guard walk.reachesSkipped() else { return .usage }
+        let blame = Blame(pattern, from: initial, end: walk.state)
+        let reduce = recordingReducer(program.reducer)
+        var state = initial
+        for (number, action) in actions {
+            reduce(&state, action.action)
+            for change in blame.changes(in: state) { show("\(line(of: action, number))  \(text(of: change))") }
+        }
+        for repeated in blame.repeatedIDs { say(.repeatedID(repeated.id.json, list: repeated.list.description)) }
+        if !blame.wasThere, walk.failure == nil {
+            let form = (try? CanonicalValue(encoding: walk.state)) ?? .null
+            say(.unknownPath(pattern.description, similar: pattern.similarName(in: form)))
+        }
+        return .done
+    }
+
+    /// Prints a line for each invariant that an action breaks.
+    func check(_ walk: inout Walk) -> ReplayStatus {
+        var broken = Set(program.invariants.violations(in: walk.state).map(\.name))
+        var isBroken = false
+        while true {
+            let before = walk.state
+            guard let next = walk.next() else { break }
+            let violations = program.invariants.violations(
+                after: next.action, from: before, wasSound: broken.isEmpty, to: walk.state)
+            for violation in violations where !broken.contains(violation.name) {
+                isBroken = true
+                show("\(walk.count)  \(next.type)  \(violation)")
+            }
+            broken = Set(violations.map(\.name))
+        }
+        return isBroken ? .differs : .done
+    }
+
+    /// Writes a log with a minimal sequence of actions that still reaches the aim, and lists it.
+    func shrink(to aim: ShrinkingAim, _ walk: inout Walk) -> ReplayStatus {
+        var actions: [LoggedAction] = []
+        while let next = walk.nextUnreduced() {
+            actions.append(next)
+        }
+        guard walk.reachesSkipped(), let file = request.writtenFile else { return .usage }
+        let log = RecordedLog(header: walk.header, actions: actions, codec: program.codec)
+        guard let least = log.shrunk(to: aim, by: program)?.actions.map(\.self) else { return noneFound(walk) }
+        guard write(LogCopy(header: walk.header, actions: least), to: file) else { return .failed }
+        for (index, action) in least.enumerated() { show(line(of: action, index + 1)) }
+        say(.shrunk(from: actions.count, to: least.count, file: file))
+        return .done
+    }
+}

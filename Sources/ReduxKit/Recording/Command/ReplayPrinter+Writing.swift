@@ -1,0 +1,85 @@
+import Foundation
+
+/// Writes redacted logs and tests.
+extension ReplayPrinter {
+    /// Writes the redacted log.
+    func redact(_ walk: inout Walk) -> ReplayStatus {
+        let redaction = command.redaction("\(UInt64.random(in: 0 ... .max))")
+        var actions: [LoggedAction] = []
+        var inputs: [PlacedInput] = []
+        var passed: [LoggedInput] = []
+        walk.onInput { passed.append($0) }
+        while true {
+            let state = walk.state
+            let next = walk.next()
+            inputs += passed.compactMap { redaction.redacted($0, in: state) }
+                .map { PlacedInput(position: actions.count, input: $0) }
+            passed = []
+            guard let next else { break }
+            do throws(ActionCodingError) {
+                actions.append(try redaction.redacted(next))
+            } catch {
+                say(.notRedacted(line: next.line, type: next.type))
+                return .failed
+            }
+        }
+        guard walk.failure == nil, walk.reachesSkipped(), let file = request.writtenFile else { return .failed }
+        let copy = LogCopy<Codec>(header: redaction.redacted(walk.header), actions: actions, inputs: inputs)
+        guard write(copy, to: file) else { return .failed }
+        say(.redacted(actions.count, file: file))
+        return .done
+    }
+
+    /// Writes a log. If that fails, says why and returns false.
+    func write(_ copy: LogCopy<Codec>, to file: String) -> Bool {
+        do throws(ActionLogWriteError) {
+            try copy.write(to: file, by: program)
+            return true
+        } catch {
+            say(.notWritten(error, file: file))
+            return false
+        }
+    }
+
+    /// Prints a test, or writes it and its log.
+    func test(_ walk: inout Walk) -> ReplayStatus {
+        guard let form = command.testForm else {
+            say(.noTestForm)
+            return .failed
+        }
+        walk.run()
+        guard walk.failure == nil, walk.reachesSkipped() else { return .failed }
+        do throws(ActionLogReadError) {
+            let replayed = try ReplayOutcome(path: request.log, skipping: request.skipped, by: program)
+            if let file = request.writtenFile { return write(test: file, replayed, form) }
+            ExportedTest(replayed, request, log: form.logName(request.log), form: form)?.lines.forEach(show)
+            return .done
+        } catch {
+            say(.unreadable(error, file: request.log))
+            return .failed
+        }
+    }
+
+    /// Writes the test to a file, and a copy of the log where the test finds it.
+    private func write(
+        test file: String, _ replayed: ReplayOutcome<Codec>, _ form: ExportedTestForm<State>
+    ) -> ReplayStatus {
+        let original = URL(filePath: request.log).standardizedFileURL
+        let folder = form.logFolder(URL(filePath: file).standardizedFileURL)
+        let log = folder.appending(path: original.lastPathComponent)
+        let path = log.path(percentEncoded: false)
+        guard let test = ExportedTest(replayed, request, log: original.lastPathComponent, form: form) else {
+            return .failed
+        }
+        do {
+            if log != original { try FileManager.default.copyItem(at: original, to: log) }
+            let text = test.lines.joined(separator: "\n") + "\n"
+            try Data(text.utf8).write(to: URL(filePath: file), options: .withoutOverwriting)
+        } catch {
+            say(.testNotWritten(file: file, log: path))
+            return .failed
+        }
+        say(.testWritten(file: file, log: path))
+        return .done
+    }
+}

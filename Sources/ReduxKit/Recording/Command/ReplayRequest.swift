@@ -1,0 +1,185 @@
+/// What is printed of a log.
+public struct ReplayRequest: Equatable, Sendable {
+    /// What is printed.
+    public enum Output: Equatable, Sendable {
+        /// A line an action.
+        case list
+        /// The state as JSON.
+        case state
+        /// What an action changed.
+        case diff
+        /// The actions that changed the value at a path.
+        case blame(PathPattern)
+        /// Whether the replayed parts and digests equal the recorded ones.
+        case verify
+        /// The actions at which a condition becomes true or false.
+        case when(Condition)
+        /// The first action after which a condition is true.
+        case first(Condition)
+        /// The program's invariants that an action breaks.
+        case check
+        /// The parts of the state that each action changes in this build.
+        case parts
+        /// The first difference from another log.
+        case compare(String)
+        /// The first difference between this build's states and another build's.
+        case against(String)
+        /// The redacted log.
+        case redact
+        /// A Swift Testing case that replays the log.
+        case test
+    }
+
+    /// The file.
+    public var log = ""
+    /// What is printed; nil if no option said so.
+    public private(set) var output: Output?
+    /// The action after which the state is shown; 0 is before the first, nil after the last.
+    public private(set) var position: Int?
+    /// The numbers of the actions that are skipped.
+    public var skipped: Set<Int> = []
+    /// Whether values are printed without truncation.
+    public private(set) var isFull = false
+    /// Whether the log is reduced to the fewest actions that still satisfy the condition of `first`, or violate what `check` finds.
+    public private(set) var isShrinking = false
+    /// The output file.
+    public private(set) var writtenFile: String?
+    /// The condition that an exported test expects.
+    public private(set) var expected: Condition?
+
+    /// Nothing is requested yet.
+    public init() {}
+}
+
+extension ReplayRequest.Output {
+    /// The option that requests it.
+    public var option: ReplayOption {
+        switch self {
+        case .list: .list
+        case .state: .state
+        case .diff: .diff
+        case .blame: .blame
+        case .verify: .verify
+        case .when: .when
+        case .first: .first
+        case .check: .check
+        case .parts: .parts
+        case .compare: .compare
+        case .against: .against
+        case .redact: .redact
+        case .test: .exportTest
+        }
+    }
+
+    /// Whether it shows a single moment of the session, which `--at` selects.
+    fileprivate var isOfOneMoment: Bool {
+        switch self {
+        case .state, .diff: true
+        case .list, .blame, .verify, .when, .first, .check, .parts, .compare, .against, .redact, .test: false
+        }
+    }
+}
+
+extension ReplayRequest {
+    /// Applies an option.
+    /// - Parameter value: the option's value; ignored where it takes none.
+    /// - Throws: `badValue`, `badCondition` or `notTogether`.
+    public mutating func apply(_ option: ReplayOption, _ value: String) throws(ReplayUsageError) {
+        switch option {
+        case .list: try select(.list)
+        case .state: try select(.state)
+        case .diff: try select(.diff)
+        case .blame: try select(.blame(try Self.path(option, value)))
+        case .verify: try select(.verify)
+        case .when: try select(.when(try Self.condition(option, value)))
+        case .first: try select(.first(try Self.condition(option, value)))
+        case .check: try select(.check)
+        case .parts: try select(.parts)
+        case .compare: try select(.compare(value))
+        case .against: try select(.against(value))
+        case .redact: try select(.redact)
+        case .exportTest: try select(.test)
+        case .at: position = try Self.number(option, value, from: 0)
+        case .skip:
+            for part in value.split(separator: ",", omittingEmptySubsequences: false) {
+                skipped.formUnion(try Self.range(option, String(part)))
+            }
+        case .full: isFull = true
+        case .shrink: isShrinking = true
+        case .write: writtenFile = value
+        case .expect: expected = try Self.condition(option, value)
+        }
+    }
+
+    /// Checks that nothing is missing and that no options contradict each other.
+    /// - Parameters:
+    ///   - printsMoment: whether the program itself prints a moment that `--at` selects, such as a screen.
+    ///   - writesFile: whether the program itself writes a file that `--write` names.
+    ///   - writers: the names of the options that need `--write`, for the message.
+    /// - Throws: `atWithoutMoment`, `badValue` or `needs`.
+    public func check(printsMoment: Bool = false, writesFile: Bool = false, writers: [String] = [])
+        throws(ReplayUsageError)
+    {
+        if position != nil, output?.isOfOneMoment != true, !printsMoment { throw .atWithoutMoment }
+        if output == .diff, position == 0 {
+            throw .badValue(option: ReplayOption.at.rawValue, value: "0", allowed: "1-")
+        }
+        let isFirst = if case .first = output { true } else { false }
+        if isShrinking, !isFirst, output != .check { throw .needs("shrink", "first, --check") }
+        if isShrinking, writtenFile == nil { throw .needs("shrink", "write") }
+        if output == .redact, writtenFile == nil { throw .needs("redact", "write") }
+        if writtenFile != nil, !isShrinking, output != .test, output != .redact, !writesFile {
+            throw .needs("write", (["shrink", "--redact", "--export-test"] + writers).joined(separator: ", "))
+        }
+        if expected != nil, output != .test { throw .needs("expect", "export-test") }
+    }
+
+    private mutating func select(_ selected: Output) throws(ReplayUsageError) {
+        if let output, output != selected {
+            throw .notTogether(output.option.rawValue, selected.option.rawValue)
+        }
+        output = selected
+    }
+
+    private static func number(
+        _ option: ReplayOption, _ value: String, from first: Int
+    ) throws(ReplayUsageError) -> Int {
+        guard let number = Int(value), number >= first, !value.hasPrefix("+") else {
+            throw .badValue(option: option.rawValue, value: value, allowed: "\(first)-")
+        }
+        return number
+    }
+
+    /// One number, or the first and the last of several: `7-9`.
+    private static func range(_ option: ReplayOption, _ value: String) throws(ReplayUsageError) -> ClosedRange<Int> {
+        let ends = value.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+        guard ends.count == 2 else {
+            let number = try number(option, value, from: 1)
+            return number...number
+        }
+        let first = try number(option, String(ends[0]), from: 1)
+        let last = try number(option, String(ends[1]), from: first)
+        guard last - first < longestRange else {
+            throw .badValue(option: option.rawValue, value: value, allowed: "N-M, M - N < \(longestRange)")
+        }
+        return first...last
+    }
+
+    /// The most actions in one range of `--skip`; no log has more.
+    private static let longestRange = 10_000_000
+
+    private static func condition(_ option: ReplayOption, _ value: String) throws(ReplayUsageError) -> Condition {
+        do throws(Condition.Problem) {
+            return try Condition(value)
+        } catch {
+            throw .badCondition(option: option.rawValue, text: value, problem: error)
+        }
+    }
+
+    private static func path(_ option: ReplayOption, _ value: String) throws(ReplayUsageError) -> PathPattern {
+        guard let path = PathPattern(value) else {
+            throw .badValue(option: option.rawValue, value: value, allowed: "list.items[3]")
+        }
+        return path
+    }
+}

@@ -1,0 +1,16 @@
+/// Replaces what a log must not tell when it is shared.
+public protocol LogRedacting<State> {
+    /// The state of the program.
+    associatedtype State
+
+    /// The redacted action.
+    /// - Throws: `ActionCodingError` if the action cannot be decoded with replaced words.
+    func redacted(_ action: LoggedAction) throws(ActionCodingError) -> LoggedAction
+
+    /// The redacted input; nil for input that is left out.
+    /// - Parameter state: the state in which the program received the input.
+    func redacted(_ input: LoggedInput, in state: State) -> LoggedInput?
+
+    /// The redacted header.
+    func redacted(_ header: ActionLogHeader) -> ActionLogHeader
+}

@@ -1,0 +1,61 @@
+/// A copy of a log, or of some of its actions, with recomputed parts and digests.
+public struct LogCopy<Codec: ActionCoding> where Codec.State: PartedState {
+    private typealias State = Codec.State
+    private let header: ActionLogHeader
+    private let actions: [LoggedAction]
+    private let inputs: [PlacedInput]
+
+    /// A copy that is not written yet.
+    public init(header: ActionLogHeader, actions: [LoggedAction], inputs: [PlacedInput] = []) {
+        self.header = header
+        self.actions = actions
+        self.inputs = inputs
+    }
+
+    /// Writes the log. The last action has a digest.
+    /// - Parameters:
+    ///   - path: the file, which must not exist.
+    ///   - program: reduces the actions.
+    /// - Throws: `ActionLogWriteError`: that of the file, such as a full disk, or `unencodable` for a state that cannot be encoded.
+    public func write(to path: String, by program: RecordedProgram<Codec>) throws(ActionLogWriteError) {
+        let writer = try ActionLogWriter(path: path, header: header)
+        let tracker = PartTracker<State>()
+        let reduce = recordingReducer(program.reducer)
+        var state = program.initial
+        try Self.changes(to: state, by: tracker)
+        var rest = inputs[...]
+        for (index, action) in actions.enumerated() {
+            while let next = rest.first, next.position <= index {
+                try writer.record(input: next.input.json, time: next.input.time)
+                rest.removeFirst()
+            }
+            reduce(&state, action.action)
+            let changed = try Self.changes(to: state, by: tracker)
+            let isDigestDue =
+                index == 0 || index == actions.count - 1 || (index + 1).isMultiple(of: 100)
+                || program.codec.isFailure(type: action.type)
+            try writer.append(
+                EncodedAction(type: action.type, payload: program.codec.payload(of: action.action) ?? .object([])),
+                time: action.time, parts: action.isStart ? tracker.parts : changed,
+                digest: isDigestDue ? tracker.digest : nil)
+        }
+        for placed in rest { try writer.record(input: placed.input.json, time: placed.input.time) }
+        try writer.flush()
+    }
+
+    @discardableResult
+    private static func changes(
+        to state: State, by tracker: PartTracker<State>
+    ) throws(ActionLogWriteError) -> [ChangedPart] {
+        do throws(UnencodableValue) {
+            return try tracker.update(to: state)
+        } catch {
+            throw .unencodable(type: error.type)
+        }
+    }
+}
+
+extension LoggedAction {
+    /// Whether it sets the state with which a log begins.
+    var isStart: Bool { type == RecordingType.started }
+}

@@ -1,0 +1,96 @@
+/// A log that was read to its end, for moving back and forth in it.
+///
+/// It is Sendable because its actions are plain data.
+public struct RecordedLog<Codec: ActionCoding>: @unchecked Sendable where Codec.State: PartedState {
+    /// The state of the program.
+    public typealias State = Codec.State
+
+    /// The reason why a log ends.
+    public enum Ending: Equatable, Sendable {
+        /// The last action was read; `isStopped` if that action ends a recording cleanly.
+        case complete(isStopped: Bool)
+        /// The last line is incomplete, as after a crash, and was skipped.
+        case brokenLastLine(Int)
+        /// The following line cannot be read.
+        case unreadable(ActionLogReadError)
+    }
+
+    /// The header.
+    public let header: ActionLogHeader
+    /// The actions, in order; action n has the index n - 1.
+    public let actions: LoggedActions<Codec>
+    /// The input, in order; none if it was not kept.
+    public let inputs: [PlacedInput]
+    /// The reason why the log ends there.
+    public let ending: Ending
+
+    /// A log without input.
+    public init(header: ActionLogHeader, actions: LoggedActions<Codec>, ending: Ending) {
+        self.header = header
+        self.actions = actions
+        self.ending = ending
+        inputs = []
+    }
+
+    /// A log of some actions.
+    public init(header: ActionLogHeader, actions: [LoggedAction], codec: Codec) {
+        self.init(
+            header: header, actions: LoggedActions(actions, codec: codec), ending: .complete(isStopped: false))
+    }
+
+    /// Reads a log. A line that cannot be read ends the log and is not an error: see `ending`.
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - program: whose log it is.
+    ///   - keepsInputs: false where only the actions are needed, as in the debugger: a log has as many lines of input.
+    ///   - onRead: called before each action with the number of bytes read so far; reading ends if it returns false.
+    /// - Throws: `ActionLogReadError` if the file cannot be opened, is not a log of the program, or has another version.
+    public init(
+        path: String, of program: RecordedProgram<Codec>, keepsInputs: Bool = true,
+        onRead: (Int) -> Bool = { _ in true }
+    ) throws(ActionLogReadError) {
+        let reader = try ActionLogReader(path: path, format: program.format)
+        header = reader.header
+        var actions = LoggedActions(codec: program.codec)
+        var inputs: [PlacedInput] = []
+        var count = 0
+        if keepsInputs { reader.onInput = { inputs.append(PlacedInput(position: count, input: $0)) } }
+        defer { reader.onInput = nil }
+        var failure: ActionLogReadError?
+        do throws(ActionLogReadError) {
+            while onRead(reader.byteCount), try actions.appendNext(of: reader) { count += 1 }
+        } catch {
+            failure = error
+        }
+        self.actions = actions
+        self.inputs = inputs
+        ending =
+            if let failure {
+                .unreadable(failure)
+            } else if let line = reader.brokenLastLine {
+                .brokenLastLine(line)
+            } else {
+                .complete(isStopped: actions.last?.type == RecordingType.stopped)
+            }
+    }
+
+    /// Reads the actions of a bounded log with those of its previous generation, `path.1`, if that ends in the state with
+    /// which the file begins.
+    /// - Throws: As `init(path:of:keepsInputs:onRead:)` for the file at `path`.
+    public init(
+        generationsAt path: String, of program: RecordedProgram<Codec>, onRead: (Int) -> Bool = { _ in true }
+    ) throws(ActionLogReadError) {
+        let log = try RecordedLog(path: path, of: program, keepsInputs: false, onRead: onRead)
+        guard case .started(let state)? = log.actions.first?.action as? RecordingAction<State>,
+            let older = try? RecordedLog(path: path + ".1", of: program, keepsInputs: false, onRead: onRead),
+            let last = older.actions.last, last.type == RecordingType.stopped, let digest = last.digest,
+            digest == (try? StateDigest(of: state))
+        else {
+            self = log
+            return
+        }
+        var actions = older.actions
+        actions.append(log.actions, later: last.time)
+        self.init(header: older.header, actions: actions, ending: log.ending)
+    }
+}

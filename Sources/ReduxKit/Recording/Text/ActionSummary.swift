@@ -1,0 +1,80 @@
+/// The values of an action in one line, to follow its type: `id=3 items=20 "Milk" isDone=true`.
+public struct ActionSummary: Sendable {
+    /// The most useful keys, which come first.
+    private let firstKeys: [String]
+    /// The object whose members stand in place of a member; nil for one that stands itself.
+    private let expansion: @Sendable (CanonicalValue.Member) -> CanonicalValue?
+
+    /// The maximum number of characters of a string.
+    private static let textLength = 40
+
+    /// Creates the form of a program's summaries.
+    /// - Parameters:
+    ///   - firstKeys: the most useful keys, which come first; the others follow in alphabetical order.
+    ///   - expansion: an object whose members stand in place of a member; nil for one that stands itself.
+    public init(
+        firstKeys: [String] = ["id"],
+        expansion: @escaping @Sendable (CanonicalValue.Member) -> CanonicalValue? = { _ in nil }
+    ) {
+        self.firstKeys = firstKeys
+        self.expansion = expansion
+    }
+
+    /// The line of an action with this payload; empty for an action without values.
+    public func text(of payload: CanonicalValue) -> String {
+        words(of: payload).joined(separator: " ")
+    }
+
+    private func words(of value: CanonicalValue) -> [String] {
+        guard case .object(let members) = value else { return [word(of: value)] }
+        let first = firstKeys.compactMap { key in members.first { $0.key == key } }
+        return (first + members.filter { !firstKeys.contains($0.key) }).flatMap { member in
+            expansion(member).map(words) ?? ["\(member.key)=\(word(of: member.value))"]
+        }
+    }
+
+    private func word(of value: CanonicalValue) -> String {
+        switch value {
+        case .null, .bool, .number: value.json
+        case .text(let text): Self.word(text)
+        case .array(let elements):
+            ([String(elements.count)] + Self.title(of: elements.first)).joined(separator: " ")
+        case .object(let members):
+            if let title = Self.title(of: value).first {
+                title
+            } else if case .number(let left)? = value["remaining"], case .number(let limit)? = value["limit"] {
+                "\(left)/\(limit)"
+            } else if members.count == 1, let member = members.first, case .object = member.value {
+                member.key + list(of: member.value)
+            } else {
+                list(of: value)
+            }
+        }
+    }
+
+    /// The values in parentheses; empty if there are none.
+    private func list(of value: CanonicalValue) -> String {
+        value == .object([]) ? "" : "(\(words(of: value).joined(separator: " ")))"
+    }
+
+    private static func title(of value: CanonicalValue?) -> [String] {
+        guard case .text(let title)? = value?["title"] else { return [] }
+        return [quoted(title)]
+    }
+
+    /// The string, without quotes if it is a name: an id, a user, a query of one word.
+    private static func word(_ text: String) -> String {
+        let isName = text.unicodeScalars.allSatisfy { scalar in
+            switch scalar {
+            case "a"..."z", "A"..."Z", "0"..."9", "_", "-", ".", "@", ":", "/": true
+            default: !scalar.isASCII && scalar.properties.isAlphabetic
+            }
+        }
+        return isName && !text.isEmpty && text.count <= textLength ? text : quoted(text)
+    }
+
+    private static func quoted(_ text: String) -> String {
+        let shown = text.count > textLength ? text.prefix(textLength - 2) + ".." : text[...]
+        return CanonicalValue.text(String(shown)).json
+    }
+}

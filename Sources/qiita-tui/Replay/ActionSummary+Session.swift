@@ -1,0 +1,34 @@
+import QiitaDomain
+import ReduxKit
+
+extension ActionSummary {
+    /// The summaries of a session's actions: `request=3 page=2 articles=20 "記事1" next=3`.
+    static let session = ActionSummary(
+        firstKeys: ["id", "request", "of", "page", "article", "subject", "articles", "error", "to", "row", "above"],
+        expansion: expansion)
+
+    /// The summary of an action of the application or of recording.
+    static func text(of action: any Action) -> String {
+        if case .started(let state)? = action as? RecordingAction<AppState> {
+            return "screens=\(state.navigation.routes.count) articles=\(state.articles.count)"
+        }
+        return (try? ActionCodec().encoded(action)).map { session.text(of: $0.payload) } ?? ""
+    }
+
+    /// The values of a list's answer, and those of the requested page (`ArticleListPage`), stand beside the others.
+    @Sendable private static func expansion(_ member: CanonicalValue.Member) -> CanonicalValue? {
+        switch member.key {
+        case "answer": member.value["articles"] == nil ? nil : member.value
+        case "of": page(member.value)
+        default: nil
+        }
+    }
+
+    /// `page=2 below=…`; of the first page also why it is requested, unless the reader requests it.
+    private static func page(_ value: CanonicalValue) -> CanonicalValue? {
+        guard case .object(let members) = value, let page = members.first else { return nil }
+        guard page.key == "first" else { return page.value }
+        guard case .text(let reason)? = page.value["reason"], reason != "reader" else { return ["page": 1] }
+        return ["page": 1, "reason": .text(reason)]
+    }
+}

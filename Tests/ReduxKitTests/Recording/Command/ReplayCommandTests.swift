@@ -1,0 +1,234 @@
+import Foundation
+import ReduxKit
+import Testing
+
+@Suite("The command that prints a program's logs")
+struct ReplayCommandTests {
+    private let folder: LogFolder
+    private let log: String
+
+    private var command: ReplayCommand<TodoCodec> {
+        var command = ReplayCommand(
+            initial: TodoState(), reducer: reduceTodos, codec: TodoCodec(),
+            invariants: [
+                Invariant("countsAreSmall") { $0.count < 5 },
+                Invariant("titlesAreTexts") { state in
+                    state.todos.first { $0.title.isEmpty }.map { "todo \($0.id) has no title" }
+                },
+                Invariant("todosStay") { before, action, after in
+                    if case .cleared? = action as? TodoAction { return nil }
+                    return after.todos.count < before.todos.count ? "some are gone" : nil
+                },
+            ], format: ActionLogFormat("todo-log", version: 3))
+        command.testForm = ExportedTestForm(imports: ["@testable import Todo"], function: "todoReplay.outcome")
+        return command
+    }
+
+    init() throws {
+        folder = try LogFolder()
+        log = try Self.record(
+            [
+                .added(id: 1, title: "牛乳"), .counted(by: 2), .added(id: 2, title: "パン"), .counted(by: 4),
+                .checked(id: 1, isDone: true), .cleared,
+            ], to: folder.path("session.jsonl"))
+    }
+
+    private static func record(_ actions: [TodoAction], to path: String) throws -> String {
+        let codec = TodoCodec()
+        let logged = try actions.enumerated().map { index, action in
+            LoggedAction(
+                line: index + 2, number: index + 1, time: Double(index) / 4,
+                type: try #require(try codec.encoded(action)).type, action: action)
+        }
+        let program = RecordedProgram(initial: TodoState(), reducer: reduceTodos, codec: codec)
+        try LogCopy<TodoCodec>(header: .example, actions: logged).write(to: path, by: program)
+        return path
+    }
+
+    private struct Printed: Equatable {
+        var lines: [String] = []
+        var said: [String] = []
+        var status = ReplayStatus.done
+    }
+
+    /// What the command prints for options before the log.
+    private func printed(_ words: String..., log: String? = nil, by command: ReplayCommand<TodoCodec>? = nil) throws
+        -> Printed
+    {
+        var printed = Printed()
+        var request = ReplayRequest()
+        var rest = words[...]
+        while let word = rest.popFirst() {
+            let option = try #require(ReplayOption(rawValue: word))
+            let takesValue: Set<ReplayOption> = [
+                .blame, .when, .first, .compare, .against, .at, .skip, .write, .expect,
+            ]
+            try request.apply(option, takesValue.contains(option) ? rest.popFirst() ?? "" : "")
+        }
+        request.log = log ?? self.log
+        try request.check()
+        printed.status = (command ?? self.command).run(request) { line in
+            printed.lines.append(line)
+        } say: { message in
+            printed.said.append(message.description)
+        }
+        return printed
+    }
+
+    @Test("Actions are listed with their values")
+    func list() throws {
+        #expect(
+            try printed("list").lines == [
+                "1  +0.000  todo.added  id=1 title=牛乳", "2  +0.250  todo.counted  by=2",
+                "3  +0.500  todo.added  id=2 title=パン", "4  +0.750  todo.counted  by=4",
+                "5  +1.000  todo.checked  id=1 isDone=true", "6  +1.250  todo.cleared",
+            ])
+    }
+
+    @Test("One moment: the state, and what an action changed")
+    func moment() throws {
+        let state = try printed("state", "at", "2")
+        #expect(state.lines.joined().replacing(" ", with: "").contains(#""count":2"#))
+        #expect(try printed("diff", "at", "4").lines == ["count: 2 -> 6"])
+        #expect(
+            try printed("state", "at", "7")
+                == Printed(said: ["there is no action 7; the log has 6"], status: .usage))
+        #expect(try printed("diff", "at", "4", "skip", "2").lines == ["count: 0 -> 4"])
+    }
+
+    @Test("A replay is verified, by a reducer with a fault the first part that differs is named")
+    func verify() throws {
+        #expect(try printed("verify").lines == ["verified 6 actions, 2 digests"])
+        let faulty = ReplayCommand(
+            initial: TodoState(),
+            reducer: { state, action in
+                reduceTodos(&state, action)
+                if case .checked? = action as? TodoAction { state.count += 1 }
+            }, codec: TodoCodec())
+        let found = try printed("verify", by: faulty)
+        #expect(found.status == .differs)
+        #expect(found.lines[0].hasPrefix("action 5 (line 6, todo.checked) differs in count: recorded unchanged, "))
+    }
+
+    @Test("Invariants of states and of steps are examined after each action")
+    func check() throws {
+        let found = try printed("check")
+        #expect(found.lines == ["4  todo.counted  countsAreSmall: it does not hold"])
+        #expect(found.status == .differs)
+        let empty = try Self.record([.added(id: 7, title: ""), .counted(by: 1)], to: folder.path("empty.jsonl"))
+        #expect(try printed("check", log: empty).lines == ["1  todo.added  titlesAreTexts: todo 7 has no title"])
+        let forgetful = ReplayCommand(
+            initial: TodoState(),
+            reducer: { state, action in
+                reduceTodos(&state, action)
+                if case .checked? = action as? TodoAction { state.todos.removeLast() }
+            }, codec: TodoCodec(),
+            invariants: [Invariant("todosStay") { $2.todos.count < $0.todos.count ? "\($1)" : nil }])
+        #expect(
+            try printed("check", by: forgetful).lines.map { String($0.prefix(15)) } == ["5  todo.checked"])
+    }
+
+    @Test("Conditions are searched, and mistakes in them are said")
+    func conditions() throws {
+        #expect(
+            try printed("first", "count > 3").lines == ["4  +0.750  todo.counted  by=4  false -> true  count=6"])
+        #expect(try printed("when", "count(todos where isDone == true) == 1").lines.count == 2)
+        let mistaken = try printed("first", "cuont == 3")
+        #expect(mistaken.status == .differs && mistaken.lines == [])
+        #expect(
+            mistaken.said == ["the condition is never true", "no state has cuont; did you mean count?"])
+        #expect(try printed("blame", "todos.*.isDone").lines.map { $0.prefix(1) }.contains("5"))
+        #expect(try printed("blame", "count").lines.map { $0.prefix(1) } == ["2", "4"])
+    }
+
+    @Test("The fewest actions that still reach a condition, or break an invariant, are written")
+    func shrink() throws {
+        let file = folder.path("small.jsonl")
+        let shrunk = try printed("first", "count >= 6", "shrink", "write", file)
+        #expect(shrunk.lines == ["1  +0.250  todo.counted  by=2", "2  +0.750  todo.counted  by=4"])
+        #expect(shrunk.said == ["6 actions shrunk to 2, written to \(file)"])
+        #expect(try printed("verify", log: file).lines == ["verified 2 actions, 2 digests"])
+        #expect(try printed("first", "count >= 6", "shrink", "write", file).said == ["\(file) exists"])
+        let broken = folder.path("broken.jsonl")
+        #expect(try printed("check", "shrink", "write", broken).lines.count == 2)
+        #expect(try ActionLogReader(path: broken).header == .example)
+    }
+
+    @Test("A redacted log replays, without the texts and the time of the original")
+    func redact() throws {
+        let file = folder.path("redacted.jsonl")
+        #expect(try printed("redact", "write", file).said == ["6 actions redacted, written to \(file)"])
+        let text = try folder.text("redacted.jsonl")
+        #expect(!text.contains("牛乳") && !text.contains("パン") && !text.contains("2026"))
+        #expect(try printed("verify", log: file).lines == ["verified 6 actions, 2 digests"])
+        #expect(try printed("list", log: file).lines.count == 6)
+    }
+
+    @Test("Parts, another log and another build are compared")
+    func comparison() throws {
+        #expect(try printed("parts").lines.map { $0.prefix { $0 != "=" } }.first == "1 todo.added todos")
+        let other = try Self.record(
+            [.added(id: 1, title: "牛乳"), .counted(by: 3), .cleared], to: folder.path("other.jsonl"))
+        let compared = try printed("compare", other)
+        #expect(compared.status == .differs && compared.lines[0].hasSuffix("count: 2 -> 0"), "\(compared)")
+        #expect(
+            try printed("compare", log).lines
+                == ["no difference: 6 actions in common, 0 and 0 of one log alone"])
+        #expect(
+            try printed("against", "/nonexistent/todo").said
+                == ["/nonexistent/todo replay --parts failed with exit status 127"])
+    }
+
+    @Test("An exported test calls the program's function")
+    func export() throws {
+        let test = try printed("export-test", "expect", "count == 6").lines
+        #expect(test.contains("@testable import Todo") && test.contains("struct SessionReplayTests {"))
+        #expect(test.contains(#"        let replayed = try todoReplay.outcome(of: "\#(log)")"#), "\(test)")
+        #expect(test.contains(#"        #expect(try replayed.holds("count == 6"))"#))
+        let file = folder.path("SessionReplayTests.swift")
+        let copied = folder.path("elsewhere/Test.swift")
+        try FileManager.default.createDirectory(
+            atPath: folder.path("elsewhere"), withIntermediateDirectories: true)
+        #expect(try printed("export-test", "write", copied).status == .done)
+        #expect(try folder.text("elsewhere/session.jsonl") == folder.text("session.jsonl"))
+        let outcome = try command.outcome(of: "session.jsonl", testAt: file)
+        #expect(outcome.difference == nil && outcome.count == 6 && outcome.lastType == "todo.cleared")
+        #expect(try outcome.holds("count == 6 and type == \"todo.cleared\""))
+        #expect(try folder.text("elsewhere/Test.swift").contains(outcome.digest ?? "no digest"))
+        var none = command
+        none.testForm = nil
+        #expect(try printed("export-test", by: none).said == ["this program exports no tests"])
+    }
+
+    @Test("A log of another program is refused, a broken one is read up to its broken line")
+    func refused() throws {
+        let foreign = try folder.write([#"{"format":"other-log","version":3}"#])
+        #expect(
+            try printed("list", log: foreign) == Printed(said: ["\(foreign) is not an action log"], status: .failed))
+        let lines = try folder.lines("session.jsonl")
+        let broken = try folder.write(lines.prefix(2) + ["{"] + lines.suffix(1))
+        let found = try printed("list", log: broken)
+        #expect(found.lines.count == 1 && found.status == .failed)
+        #expect(found.said == ["line 3 of \(broken) is broken; the rest is not read"])
+    }
+
+    @Test(
+        "Wrong arguments are usage, and nothing is printed",
+        arguments: [
+            [], ["--list"], ["a"], ["--dance", "a"], ["-l", "a"], ["--first", "a"], ["--first"],
+            ["--first", "count ==", "a"], ["--list", "--state", "a"], ["--list", "a", "b"], ["--list=yes", "a"],
+            ["--at", "3", "--list", "a"], ["--shrink", "--list", "a"], ["--redact", "a"],
+            ["--write", "b", "--list", "a"], ["--skip", "3-1", "--list", "a"], ["--blame", "a..b", "a"],
+        ])
+    func misused(_ arguments: [String]) {
+        #expect(command.run(arguments) == ReplayStatus.usage.rawValue)
+    }
+
+    @Test("Arguments name the output and the log in any order")
+    func arguments() throws {
+        #expect(command.run(["--help"]) == 0)
+        #expect(command.run([log, "--first=count > 3", "--full"]) == 0)
+        #expect(command.run(["--first", "count > 30", "--", log]) == ReplayStatus.differs.rawValue)
+        #expect(command.run(["--list", "/nonexistent"]) == ReplayStatus.failed.rawValue)
+    }
+}
