@@ -2,7 +2,7 @@ import Foundation
 
 /// A JSON value in its canonical form, which is the same for equal values on every run and machine.
 ///
-/// The form is defined in docs/ACTION-LOG.md: keys are sorted by their UTF-8 bytes, numbers have one notation, sets
+/// The form is defined in <doc:CanonicalForm>: keys are sorted by their UTF-8 bytes, numbers have one notation, sets
 /// are sorted.
 public enum CanonicalValue: Equatable, Sendable {
     /// A member of an object.

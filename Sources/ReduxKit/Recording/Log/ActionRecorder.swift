@@ -19,12 +19,12 @@ public final class ActionRecorder<State: PartedState> {
     /// Creates a recorder that does not record yet.
     /// - Parameters:
     ///   - codec: encodes the application's actions as records.
-    ///   - clock: seconds since some moment, which never run backwards.
+    ///   - clock: seconds since some moment, which never run backwards; without one, those since the recorder was created.
     ///   - tracker: reports the parts that an action changed; recorders of one store share it.
     ///   - report: called once with the failure that ended a recording, after the action was reduced.
     public init(
         codec: any ActionCoding<State>,
-        clock: @escaping @MainActor () -> Double,
+        clock: @escaping @MainActor () -> Double = ActionRecorder.stopwatch(),
         tracker: PartTracker<State> = PartTracker(),
         report: @escaping @MainActor (ActionLogWriteError) -> Void
     ) {
@@ -32,6 +32,12 @@ public final class ActionRecorder<State: PartedState> {
         self.clock = clock
         self.tracker = tracker
         self.report = report
+    }
+
+    /// The seconds since this call.
+    public static func stopwatch() -> @MainActor () -> Double {
+        let start = ContinuousClock.now
+        return { start.duration(to: .now) / .seconds(1) }
     }
 
     /// Whether actions are being written.
@@ -43,6 +49,8 @@ public final class ActionRecorder<State: PartedState> {
     ///   - destination: the destination of the log.
     ///   - state: the current state, if it is not the one with which every session begins.
     ///   - header: creates the header of each generation.
+    /// - Throws: `ActionLogWriteError`: that of the file, `unencodable` for a state that cannot be encoded, or `unlistedPart` for one
+    ///   whose parts are not those of its encoded form.
     public func begin(
         _ destination: ActionLogDestination, from state: State? = nil,
         header: @escaping @MainActor () -> ActionLogHeader

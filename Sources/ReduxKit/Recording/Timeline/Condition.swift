@@ -1,6 +1,6 @@
 /// A condition on a moment of a session, written as `lists.latest.ids.count > 20 and type == "list.failed"`.
 ///
-/// The language is described in docs/ACTION-LOG.md.
+/// The language is described in <doc:Conditions>.
 public struct Condition: Equatable, Sendable {
     /// The text of the condition.
     public let text: String

@@ -15,6 +15,12 @@ public struct Shrinker<State, Element> {
     public private(set) var attempts = 0
 
     /// Creates a shrinker.
+    /// - Parameters:
+    ///   - reduce: changes a state by an element: `(inout State, Element) -> Void`.
+    ///   - makeQuestion: called before each attempt; returns what is asked of each state of the attempt,
+    ///     `(State, Element?) -> Bool`: whether the condition holds in the state after the element, which is nil for the initial state.
+    ///     What is returned can store what it saw of earlier states.
+    ///   - goesOn: called before each attempt with the number of remaining elements; shrinking ends if it returns false.
     public init(
         reduce: @escaping (inout State, Element) -> Void,
         makeQuestion: @escaping () -> (State, Element?) -> Bool, goesOn: @escaping (Int) -> Bool = { _ in true }

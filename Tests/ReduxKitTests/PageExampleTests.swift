@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 @MainActor
-@Suite("The landing page")
-struct LandingPageTests {
+@Suite("The examples of the pages")
+struct PageExampleTests {
     @Test("The counter example counts")
     func counter() {
         #expect(countUpAndDown() == ["Count: 0", "Count: 1", "Count: 0"])
@@ -20,10 +20,14 @@ struct LandingPageTests {
         #expect(states == [SearchState(query: "swift", hits: ["swift.org"]), SearchState()])
     }
 
-    @Test("The page's examples are the ones compiled in these tests", arguments: ["CounterExample", "SearchExample"])
-    func sameText(example: String) throws {
+    @Test(
+        "The pages' examples are the ones compiled in these tests",
+        arguments: [
+            ("CounterExample", "ReduxKit"), ("SearchExample", "ReduxKit"), ("ShoppingExample", "RecordAndReplay"),
+        ])
+    func sameText(example: String, page name: String) throws {
         let tests = URL(filePath: #filePath).deletingLastPathComponent()
-        let page = tests.appending(path: "../../Sources/ReduxKit/ReduxKit.docc/ReduxKit.md")
+        let page = tests.appending(path: "../../Sources/ReduxKit/ReduxKit.docc/\(name).md")
         let source = try String(contentsOf: tests.appending(path: "Examples/\(example).swift"), encoding: .utf8)
         let text = try String(contentsOf: page, encoding: .utf8)
         #expect(text.contains("```swift\n\(source)```\n"))
