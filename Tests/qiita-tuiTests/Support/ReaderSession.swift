@@ -120,6 +120,12 @@ final class ReaderSession {
 
     /// What is on the screen.
     var screen: String { terminal.screenText }
+    /// What is below the header of an article, and below its rule where the window has room for one: goldens of what is shown there stay
+    /// when the header changes, which has goldens of its own.
+    var screenBelowHeader: String {
+        let rule = rows.prefix(ArticleHeader.rows + 1).firstIndex { $0.hasPrefix("--") } ?? 0
+        return rows.dropFirst(rule + 1).joined(separator: "\n")
+    }
     /// What is on the screen, row by row.
     var rows: [String] { terminal.screenRows }
     /// The status row.
