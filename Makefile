@@ -24,7 +24,7 @@ SHARE = $(DESTDIR)$(PREFIX)/share
 # The folder that zsh searches: packages of Debian have another one.
 ZSH_FUNCTIONS = $(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
-.PHONY: demo build build-debug test quick test-release test-sanitize check generate format bench docs fuzz soak simulate html5lib recordings tables screenshots terminals install install-files uninstall deb clean setup setup-tests
+.PHONY: demo build build-debug test quick test-release test-sanitize check generate format bench docs fuzz soak simulate html5lib outside recordings tables screenshots terminals install install-files uninstall deb clean setup setup-tests
 
 ## Open the articles that come with it: with the optimised build if there is one, else with one that takes a quarter of the time.
 demo: $(if $(wildcard $(BINARY)),build,build-debug)
@@ -104,6 +104,10 @@ simulate: setup-tests
 html5lib: setup-tests
 	sh Tools/html5lib.sh $(SCRATCH)-html5lib
 	HTML5LIB_TOKENIZER_CASES=$(SCRATCH)-html5lib/tokenizer $(SWIFT) test --scratch-path $(SCRATCH) --filter HTML5LibTests
+
+## Build a to-do program outside the repository that depends on ReduxKit, record it, and run the test that it exports.
+outside: setup-tests
+	QIITA_TUI_OUTSIDE=1 $(SWIFT) test --scratch-path $(SCRATCH) --filter OutsidePackageTests
 
 ## Record the sessions of Fixtures/recordings again, after a change of the state; then: make test
 recordings: setup-tests
