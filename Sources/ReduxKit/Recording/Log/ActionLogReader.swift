@@ -1,6 +1,3 @@
-import Dispatch
-import Foundation
-
 /// Reads an action log line by line; memory does not grow with its length.
 public final class ActionLogReader {
     /// The header.
@@ -18,7 +15,9 @@ public final class ActionLogReader {
     private var ahead: ReadAhead<ActionBatch>?
 
     /// Opens a log and reads its header.
-    /// - Parameter format: the format that is read; nil for any.
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - format: the format that is read; nil for any.
     /// - Throws: `unreadable` if the file cannot be opened or read; `notALog`, `older` or `newer` if it has another format.
     public init(path: String, format: ActionLogFormat? = nil) throws(ActionLogReadError) {
         lines = try LineReader(path: path)
@@ -134,167 +133,5 @@ struct ActionBatch {
             (isLast, failure) = (true, error)
         }
         brokenLastLine = log.brokenLastLine
-    }
-}
-
-/// Makes the next batch on another thread while the current one is used.
-///
-/// Only one is made ahead, so memory does not grow. That thread also destroys them: if one thread allocated what the other
-/// frees, each would wait for the allocator of the other.
-final class ReadAhead<Batch> {
-    private let queue = DispatchQueue(label: "ReduxKit.ReadAhead", qos: .userInitiated)
-    private let isMade = DispatchSemaphore(value: 0)
-    private let make: () -> Batch
-    private var next: Batch?
-    private var used: Batch?
-
-    /// Begins with the first batch. What `make` uses is not used by anyone else while a batch is being made.
-    init(_ make: @escaping () -> Batch) {
-        self.make = make
-        begin()
-    }
-
-    /// Waits for the next batch, and begins the one after it unless this is the last. Not called after the last.
-    /// - Parameter batch: the previous batch, to which the caller has no other reference.
-    func next(after batch: consuming Batch, isLast: (Batch) -> Bool) -> Batch {
-        isMade.wait()
-        used = batch
-        guard let made = next.take() else { preconditionFailure("A batch is made before its end is signalled.") }
-        if !isLast(made) { begin() }
-        return made
-    }
-
-    private func begin() {
-        // Only the queue uses this object between here and the signal.
-        nonisolated(unsafe) let ahead = self
-        queue.async {
-            ahead.used = nil
-            ahead.next = ahead.make()
-            ahead.isMade.signal()
-        }
-    }
-}
-
-extension ActionLogRecord {
-    /// Decodes the action of the record.
-    public func action<Codec: ActionCoding>(by codec: Codec) throws(ActionCodingError) -> any Action {
-        switch type {
-        case RecordingType.started: RecordingAction.started(state: try codec.state(from: payload))
-        case RecordingType.stopped: RecordingAction<Codec.State>.stopped
-        default: try codec.action(type: type, payload: payload)
-        }
-    }
-}
-
-/// Reads a file line by line, with one line and one block of 64 KB in memory.
-final class LineReader {
-    /// The maximum length of a line in bytes: no log has a longer one, and `/dev/zero` has no end.
-    private static let longestLine = 1 << 28
-    /// The number of lines read.
-    private(set) var count = 0
-    /// Whether the line read last had no line feed.
-    private(set) var isLastUnended = false
-    private let descriptor: Int32
-    private var piece = [UInt8](repeating: 0, count: 1 << 16)
-    private var rest = 0..<0
-    private var piecesSize = 0
-
-    /// The number of bytes up to the end of the line read last.
-    var byteCount: Int { piecesSize - rest.count }
-
-    init(path: String) throws(ActionLogReadError) {
-        let opened = retrying { open(path, O_RDONLY | O_CLOEXEC) }
-        guard opened >= 0 else { throw .unreadable(code: errno) }
-        descriptor = opened
-    }
-
-    deinit {
-        close(descriptor)
-    }
-
-    /// The next line without its line feed; nil at the end.
-    func next() throws(ActionLogReadError) -> [UInt8]? {
-        guard try !isAtEnd() else { return nil }
-        count += 1
-        isLastUnended = false
-        var line: [UInt8] = []
-        while try !isAtEnd() {
-            let end = lineFeed()
-            line.append(contentsOf: piece[rest.lowerBound..<(end ?? rest.upperBound)])
-            rest = (end.map { $0 + 1 } ?? rest.upperBound)..<rest.upperBound
-            if end != nil { return line }
-            guard line.count < Self.longestLine else { throw .broken(line: count) }
-        }
-        isLastUnended = true
-        return line
-    }
-
-    /// Whether the end of the file is reached.
-    func isAtEnd() throws(ActionLogReadError) -> Bool {
-        guard rest.isEmpty else { return false }
-        let length = piece.withUnsafeMutableBytes { bytes in
-            retrying { read(descriptor, bytes.baseAddress, bytes.count) }
-        }
-        guard length >= 0 else { throw .unreadable(code: errno) }
-        rest = 0..<length
-        piecesSize += length
-        return length == 0
-    }
-
-    private func lineFeed() -> Int? {
-        piece.withUnsafeBytes { bytes in
-            guard let base = bytes.baseAddress, let found = memchr(base + rest.lowerBound, 0x0A, rest.count) else {
-                return nil
-            }
-            return UnsafeRawPointer(found) - base
-        }
-    }
-}
-
-/// The ending of a log, determined from its last lines alone.
-public enum ActionLogEnding: Equatable, Sendable {
-    /// The log contains no action.
-    case empty
-    /// The last action is `recording.stopped`.
-    case stopped
-    /// The program ended before the recording did.
-    case brokenOff
-
-    /// Reads the end of a log.
-    /// - Throws: `unreadable` if the file cannot be opened or read.
-    public init(ofLogAt path: String) throws(ActionLogReadError) {
-        let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK) }
-        guard descriptor >= 0 else { throw .unreadable(code: errno) }
-        defer { close(descriptor) }
-        let (bytes, isWhole) = try Self.end(of: descriptor)
-        guard let last = bytes.lastIndex(of: Self.lineFeed) else {
-            self = isWhole ? .empty : .brokenOff
-            return
-        }
-        guard let before = bytes[..<last].lastIndex(of: Self.lineFeed) else {
-            // The only line in the block is the header, unless it is the end of a longer line.
-            self = isWhole && last == bytes.count - 1 ? .empty : .brokenOff
-            return
-        }
-        let line = Array(bytes[(before + 1)..<last])
-        let isStopped = last == bytes.count - 1 && ActionLogRecord(line, line: 1)?.type == RecordingType.stopped
-        self = isStopped ? .stopped : .brokenOff
-    }
-
-    private static let lineFeed = UInt8(ascii: "\n")
-    /// The number of bytes read, more than the last two lines of a stopped log.
-    private static let reach = 4096
-
-    /// The file's last bytes, and whether they are the whole file.
-    private static func end(of descriptor: Int32) throws(ActionLogReadError) -> ([UInt8], isWhole: Bool) {
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw .unreadable(code: errno) }
-        let start = max(0, Int(status.st_size) - reach)
-        var bytes = [UInt8](repeating: 0, count: reach)
-        let count = bytes.withUnsafeMutableBytes { buffer in
-            retrying { pread(descriptor, buffer.baseAddress, buffer.count, off_t(start)) }
-        }
-        guard count >= 0 else { throw .unreadable(code: errno) }
-        return (Array(bytes.prefix(count)), start == 0)
     }
 }
