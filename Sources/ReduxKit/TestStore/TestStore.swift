@@ -54,6 +54,10 @@ public final class TestStore<State: Equatable, Environment> {
     /// - Parameters:
     ///   - action: an action, a thunk, an effect or a cancellation. What the last three dispatch is received.
     ///   - change: makes the change that is expected of an action; none without it.
+    ///   - fileID: the module and the file of the test, which a failure names.
+    ///   - filePath: the path of the file.
+    ///   - line: the line of the call.
+    ///   - column: the column of the call.
     public func dispatch(
         _ action: any Action, changing change: (inout State) -> Void = { _ in }, fileID: String = #fileID,
         filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -69,6 +73,10 @@ public final class TestStore<State: Equatable, Environment> {
     /// - Parameters:
     ///   - expected: the action.
     ///   - change: makes the change that is expected of it; none without it.
+    ///   - fileID: the module and the file of the test, which a failure names.
+    ///   - filePath: the path of the file.
+    ///   - line: the line of the call.
+    ///   - column: the column of the call.
     public func receive<Expected: Action & Equatable>(
         _ expected: Expected, changing change: (inout State) -> Void = { _ in }, fileID: String = #fileID,
         filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -86,6 +94,11 @@ public final class TestStore<State: Equatable, Environment> {
     }
 
     /// Waits for the running effects. Fails if one does not end, or if an action was not received.
+    /// - Parameters:
+    ///   - fileID: the module and the file of the test, which a failure names.
+    ///   - filePath: the path of the file.
+    ///   - line: the line of the call.
+    ///   - column: the column of the call.
     public func finish(
         fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
     ) async {

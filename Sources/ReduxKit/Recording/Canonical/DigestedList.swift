@@ -60,6 +60,7 @@ extension DigestedList: Equatable where Element: Equatable {
 
 extension DigestedList: Codable {
     /// Encodes the list as an array.
+    /// - Throws: The encoder's error, or that of an element.
     public func encode(to encoder: any Encoder) throws {
         if encoder.encode(stored: digest) { return }
         var container = encoder.singleValueContainer()
@@ -67,6 +68,7 @@ extension DigestedList: Codable {
     }
 
     /// Decodes a list from an array.
+    /// - Throws: `DecodingError`.
     public init(from decoder: any Decoder) throws {
         self.init(try decoder.singleValueContainer().decode([Element].self))
     }

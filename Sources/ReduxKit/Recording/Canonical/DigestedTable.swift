@@ -195,6 +195,7 @@ extension DigestedTable: Equatable where Value: Equatable {
 
 extension DigestedTable: Codable {
     /// Encodes the table as an object.
+    /// - Throws: The encoder's error, or that of a value.
     public func encode(to encoder: any Encoder) throws {
         if encoder.encode(stored: digest) { return }
         var container = encoder.singleValueContainer()
@@ -202,6 +203,7 @@ extension DigestedTable: Codable {
     }
 
     /// Decodes a table from an object.
+    /// - Throws: `DecodingError`.
     public init(from decoder: any Decoder) throws {
         for (key, value) in try decoder.singleValueContainer().decode([Key: Value].self) { put(value, at: key) }
     }

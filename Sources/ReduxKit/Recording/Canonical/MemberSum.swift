@@ -38,6 +38,7 @@ public struct MemberSum {
     }
 
     /// Adds a value of any other type as it encodes itself, unless there is none.
+    /// - Throws: `UnencodableValue` if the value's `encode(to:)` throws.
     @inlinable
     public mutating func add(_ key: String, encoding value: (some Encodable)?) throws(UnencodableValue) {
         if let value, isWanted(key) { try addForm(of: value, key) }

@@ -52,6 +52,7 @@ extension Tracked: Equatable where Value: Equatable {
 
 extension Tracked: Encodable where Value: Encodable {
     /// Encodes the value alone.
+    /// - Throws: The encoder's error, or that of the value.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(value)
@@ -60,6 +61,7 @@ extension Tracked: Encodable where Value: Encodable {
 
 extension Tracked: Decodable where Value: Decodable {
     /// Decodes the value.
+    /// - Throws: `DecodingError`.
     public init(from decoder: any Decoder) throws {
         self.init(wrappedValue: try decoder.singleValueContainer().decode(Value.self))
     }

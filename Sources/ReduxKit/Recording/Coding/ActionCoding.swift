@@ -14,12 +14,14 @@ public protocol ActionCoding<State>: Sendable {
     associatedtype State
 
     /// The action as a record; nil for an action that does not belong in a log.
+    /// - Throws: `UnencodableValue` if the action's `encode(to:)` throws.
     func encoded(_ action: any Action) throws(UnencodableValue) -> EncodedAction?
 
     /// Decodes the action of a record.
     /// - Parameters:
     ///   - type: `feature.case`.
     ///   - payload: the bytes of a JSON object; they are untrusted.
+    /// - Throws: `unknownType` or `brokenPayload`.
     func action(type: String, payload: ArraySlice<UInt8>) throws(ActionCodingError) -> any Action
 
     /// Whether a type is that of a failure, after which the state's digest is written.
@@ -27,6 +29,7 @@ public protocol ActionCoding<State>: Sendable {
 
     /// Decodes the state with which a log begins.
     /// - Parameter payload: the untrusted bytes of a JSON object; the state is its member `state`.
+    /// - Throws: `brokenPayload`.
     func state(from payload: ArraySlice<UInt8>) throws(ActionCodingError) -> State
 }
 
@@ -42,6 +45,7 @@ extension ActionCoding where State: Encodable {
 
 extension ActionCoding where State: Decodable {
     /// Decodes the state of a payload without cleaning it; a codec for untrusted logs cleans the payload first.
+    /// - Throws: `brokenPayload`.
     public func decodedState(from payload: ArraySlice<UInt8>) throws(ActionCodingError) -> State {
         guard let start = try? JSONDecoder().decode(RecordedStart<State>.self, from: Data(payload)) else {
             throw .brokenPayload
@@ -50,6 +54,7 @@ extension ActionCoding where State: Decodable {
     }
 
     /// Decodes the state of a payload without cleaning it.
+    /// - Throws: `brokenPayload`.
     public func state(from payload: ArraySlice<UInt8>) throws(ActionCodingError) -> State {
         try decodedState(from: payload)
     }

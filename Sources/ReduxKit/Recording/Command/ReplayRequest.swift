@@ -82,7 +82,9 @@ extension ReplayRequest.Output {
 
 extension ReplayRequest {
     /// Applies an option.
-    /// - Parameter value: the option's value; ignored where it takes none.
+    /// - Parameters:
+    ///   - option: the option.
+    ///   - value: its value; ignored where it takes none.
     /// - Throws: `badValue`, `badCondition` or `notTogether`.
     public mutating func apply(_ option: ReplayOption, _ value: String) throws(ReplayUsageError) {
         switch option {

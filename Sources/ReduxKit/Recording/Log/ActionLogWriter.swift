@@ -18,6 +18,7 @@ public final class ActionLogWriter {
     ///   - path: the file.
     ///   - header: the first line.
     ///   - isReplacing: whether an existing file is emptied; otherwise it is an error.
+    /// - Throws: `exists` or `cannotCreate` if the file cannot be created, `full` or `cannotWrite` if the header cannot be written.
     public init(path: String, header: ActionLogHeader, isReplacing: Bool = false) throws(ActionLogWriteError) {
         file = try LogFile(path: path, isReplacing: isReplacing)
         try file.append(header.line)
@@ -32,6 +33,7 @@ public final class ActionLogWriter {
     ///   - time: seconds since the log began.
     ///   - parts: the parts of the state that the action changed.
     ///   - digest: the digest of the state after the action, if one is due.
+    /// - Throws: `full`, `cannotWrite` or `vanished`.
     public func append(
         _ action: EncodedAction, time: Double, parts: [ChangedPart] = [], digest: StateDigest? = nil
     ) throws(ActionLogWriteError) {
@@ -84,6 +86,7 @@ public final class ActionLogWriter {
     /// - Parameters:
     ///   - input: the canonical JSON of an object.
     ///   - time: seconds since the log began.
+    /// - Throws: `full`, `cannotWrite` or `vanished`.
     public func record(input: [UInt8], time: Double) throws(ActionLogWriteError) {
         inputLines.put(#"{"t":"# as StaticString)
         Self.write(time, to: &inputLines)
@@ -94,6 +97,7 @@ public final class ActionLogWriter {
     }
 
     /// Writes pending input. While a record is incomplete, input stays pending until the record is complete.
+    /// - Throws: `full`, `cannotWrite` or `vanished`.
     public func flush() throws(ActionLogWriteError) {
         guard !isInRecord, !inputLines.isEmpty else { return }
         line.removeAll(keepingCapacity: line.capacity <= Self.usualCapacity)

@@ -8,7 +8,9 @@ public protocol LogRedacting<State> {
     func redacted(_ action: LoggedAction) throws(ActionCodingError) -> LoggedAction
 
     /// The redacted input; nil for input that is left out.
-    /// - Parameter state: the state in which the program received the input.
+    /// - Parameters:
+    ///   - input: the input.
+    ///   - state: the state in which the program received it.
     func redacted(_ input: LoggedInput, in state: State) -> LoggedInput?
 
     /// The redacted header.

@@ -6,7 +6,9 @@ public struct Invariant<State> {
     fileprivate let violation: (_ before: State?, _ action: (any Action)?, _ state: State) -> String?
 
     /// An invariant of a state.
-    /// - Parameter violation: a description of the violation; nil if the state satisfies the invariant.
+    /// - Parameters:
+    ///   - name: a few words in camel case.
+    ///   - violation: a description of the violation; nil if the state satisfies the invariant.
     public init(_ name: String, violation: @escaping (State) -> String?) {
         self.name = name
         self.violation = { violation($2) }
@@ -18,7 +20,9 @@ public struct Invariant<State> {
     }
 
     /// An invariant of the states before and after an action.
-    /// - Parameter step: a description of the violation; nil if the states satisfy the invariant.
+    /// - Parameters:
+    ///   - name: a few words in camel case.
+    ///   - step: a description of the violation; nil if the states satisfy the invariant.
     public init(_ name: String, step: @escaping (_ before: State, _ action: any Action, _ after: State) -> String?) {
         self.name = name
         violation = { before, action, state in
@@ -75,7 +79,11 @@ public struct Invariants<State>: ExpressibleByArrayLiteral {
     }
 
     /// The violations in the state after an action.
-    /// - Parameter wasSound: whether the state before it satisfied all.
+    /// - Parameters:
+    ///   - action: the action.
+    ///   - before: the state before it.
+    ///   - wasSound: whether that state satisfied all.
+    ///   - state: the state after it.
     public func violations(
         after action: any Action, from before: State, wasSound: Bool, to state: State
     ) -> [Violation] {

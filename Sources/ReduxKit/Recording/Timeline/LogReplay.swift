@@ -36,6 +36,7 @@ public struct LogReplay<State: PartedState> {
     ///   - codec: decodes the actions.
     ///   - last: the number of the last action to reduce.
     ///   - isVerifying: whether recorded parts and digests are compared; the replay ends at the first that differs.
+    /// - Throws: `broken` for a line that is not a record and not the last, `unknownType` for an action that the codec does not know.
     public mutating func run(
         _ log: ActionLogReader, by codec: some ActionCoding<State>, upTo last: Int = .max, isVerifying: Bool = false
     ) throws(ActionLogReadError) {
@@ -47,6 +48,7 @@ public struct LogReplay<State: PartedState> {
     }
 
     /// Reads the next action and reduces it, unless it is skipped; nil at the log's end.
+    /// - Throws: As `run(_:by:upTo:isVerifying:)`.
     public mutating func next(
         of log: ActionLogReader, by codec: some ActionCoding<State>
     ) throws(ActionLogReadError) -> LoggedAction? {

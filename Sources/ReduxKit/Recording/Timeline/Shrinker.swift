@@ -46,7 +46,11 @@ public struct Shrinker<State, Element> {
     }
 
     /// The elements with smaller contents, after the last of which the condition still holds.
-    /// - Parameter smaller: an element that is as small as it may be; its second argument is whether one is enough.
+    /// - Parameters:
+    ///   - elements: the elements, after the last of which the condition holds.
+    ///   - initial: the state before them.
+    ///   - smaller: an element that is as small as it may be, `(Element, (Element) -> Bool) -> Element`; its second argument is whether
+    ///     one is enough.
     public mutating func withSmallerContents(
         _ elements: [Element], from initial: State, smaller: (Element, (Element) -> Bool) -> Element
     ) -> [Element] {

@@ -68,8 +68,10 @@ public final class Timeline<State> {
     }
 
     /// Skips exactly these actions, given by their numbers from 1. The state at the position is recomputed.
-    /// - Parameter goesOn: called before each action that is reduced again, with its number; if it returns false, the position and
-    ///   its state are those before that action.
+    /// - Parameters:
+    ///   - numbers: the numbers.
+    ///   - goesOn: called before each action that is reduced again, with its number; if it returns false, the position and its state are
+    ///     those before that action.
     public func skip(_ numbers: Set<Int>, goesOn: (Int) -> Bool = { _ in true }) {
         let again = reductions(toSkip: numbers)
         let first = skipped.symmetricDifference(numbers).min()
