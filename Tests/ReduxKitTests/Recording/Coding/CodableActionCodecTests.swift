@@ -46,7 +46,8 @@ struct CodableActionCodecTests {
     @Test(
         "A record that is not of an action is refused",
         arguments: [
-            ("todo.danced", "{}", ActionCodingError.unknownType), ("other.cleared", "{}", .unknownType),
+            ("todo.danced", "{}", ActionCodingError.unknownType), ("tudo.cleared", "{}", .unknownType),
+            ("other.cleared", "{}", .unknownType),
             ("todo", "{}", .unknownType), ("todo.\"", "{}", .unknownType),
             ("todo.counted", "{}", .brokenPayload), ("todo.counted", "{", .brokenPayload),
         ])

@@ -94,6 +94,9 @@ struct ReplayCommandTests {
             try printed("state", "at", "7")
                 == Printed(said: ["there is no action 7; the log has 6"], status: .usage))
         #expect(try printed("diff", "at", "4", "skip", "2").lines == ["count: 0 -> 4"])
+        let beyond = try printed("list", "skip", "9")
+        #expect(beyond.lines.count == 6 && beyond.status == .usage)
+        #expect(beyond.said == ["--skip: there is no action 9; the log has 6"])
     }
 
     @Test("A replay is verified, by a reducer with a fault the first part that differs is named")
@@ -154,11 +157,46 @@ struct ReplayCommandTests {
         #expect(try ActionLogReader(path: broken).header == .example)
     }
 
+    @Test("A shrunk log breaks the invariant that the log breaks first")
+    func shrunkInvariant() throws {
+        let path = try Self.record(
+            [.counted(by: 3), .counted(by: -2), .counted(by: 9)], to: folder.path("negative.jsonl"))
+        let command = ReplayCommand(
+            initial: TodoState(), reducer: reduceTodos, codec: TodoCodec(),
+            invariants: [
+                Invariant("countsAreNotNegative") { $0.count >= 0 }, Invariant("countsAreSmall") { $0.count < 5 },
+            ])
+        let file = folder.path("small.jsonl")
+        #expect(
+            try printed("check", "shrink", "write", file, log: path, by: command).lines
+                == ["1  +0.500  todo.counted  by=9"])
+    }
+
+    @Test("A log that was begun within a session keeps its initial state, and all its parts")
+    func begunLate() throws {
+        var state = TodoState()
+        state.count = 3
+        let start = LoggedAction(
+            line: 2, number: 1, time: 0, type: "recording.started", action: RecordingAction.started(state: state))
+        let counted = LoggedAction(line: 3, number: 2, time: 1, type: "todo.counted", action: TodoAction.counted(by: 1))
+        let path = folder.path("late.jsonl")
+        try LogCopy<TodoCodec>(header: .example, actions: [start, counted]).write(to: path, by: command.program)
+        #expect(try printed("verify", log: path).lines == ["verified 2 actions, 2 digests"])
+        #expect(try folder.lines("late.jsonl")[1].contains(#""parts":{"todos":"#))
+        #expect(
+            try printed("list", log: path).lines == ["1  +0.000  recording.started", "2  +1.000  todo.counted  by=1"])
+    }
+
     @Test("A redacted log replays, without the texts and the time of the original")
     func redact() throws {
         let file = folder.path("redacted.jsonl")
         #expect(try printed("redact", "write", file).said == ["6 actions redacted, written to \(file)"])
         let text = try folder.text("redacted.jsonl")
+        let signs = try Self.record([.failed(reason: "a=b&c <d>")], to: folder.path("signs.jsonl"))
+        let other = folder.path("redacted-signs.jsonl")
+        _ = try printed("redact", "write", other, log: signs)
+        let reason = try folder.text("redacted-signs.jsonl").firstMatch(of: /"reason":"([^"]*)"/)?.output.1
+        #expect(reason?.wholeMatch(of: /[a-z]=[a-z]&[a-z] <[a-z]>/) != nil, "\(reason ?? "")")
         #expect(!text.contains("牛乳") && !text.contains("パン") && !text.contains("2026"))
         #expect(try printed("verify", log: file).lines == ["verified 6 actions, 2 digests"])
         #expect(try printed("list", log: file).lines.count == 6)
@@ -174,6 +212,9 @@ struct ReplayCommandTests {
         #expect(
             try printed("compare", log).lines
                 == ["no difference: 6 actions in common, 0 and 0 of one log alone"])
+        let lines = try folder.lines("other.jsonl")
+        let torn = try folder.write(lines.dropLast() + [String(lines[3].prefix(20))], ending: "")
+        #expect(try printed("compare", torn, log: other).said == ["the last line (4) is incomplete and was ignored"])
         #expect(
             try printed("against", "/nonexistent/todo").said
                 == ["/nonexistent/todo replay --parts failed with exit status 127"])
@@ -195,6 +236,12 @@ struct ReplayCommandTests {
         #expect(outcome.difference == nil && outcome.count == 6 && outcome.lastType == "todo.cleared")
         #expect(try outcome.holds("count == 6 and type == \"todo.cleared\""))
         #expect(try folder.text("elsewhere/Test.swift").contains(outcome.digest ?? "no digest"))
+        let beside = folder.path("elsewhere/Beside.swift")
+        let same = folder.path("elsewhere/session.jsonl")
+        #expect(try printed("export-test", "write", beside, log: same).status == .done)
+        let skipping = try printed("export-test", "skip", "2").lines
+        #expect(skipping.contains { $0.contains("skipping: [2]") } && !skipping.contains { $0.contains("difference") })
+        #expect(try command.outcome(of: log, testAt: "/nowhere/Test.swift").count == 6)
         var none = command
         none.testForm = nil
         #expect(try printed("export-test", by: none).said == ["this program exports no tests"])
@@ -210,18 +257,42 @@ struct ReplayCommandTests {
         let found = try printed("list", log: broken)
         #expect(found.lines.count == 1 && found.status == .failed)
         #expect(found.said == ["line 3 of \(broken) is broken; the rest is not read"])
+        #expect(try printed("state", "at", "2", log: broken).said == found.said)
     }
 
     @Test(
-        "Wrong arguments are usage, and nothing is printed",
+        "Wrong arguments are usage, and the mistake is named",
         arguments: [
-            [], ["--list"], ["a"], ["--dance", "a"], ["-l", "a"], ["--first", "a"], ["--first"],
-            ["--first", "count ==", "a"], ["--list", "--state", "a"], ["--list", "a", "b"], ["--list=yes", "a"],
-            ["--at", "3", "--list", "a"], ["--shrink", "--list", "a"], ["--redact", "a"],
-            ["--write", "b", "--list", "a"], ["--skip", "3-1", "--list", "a"], ["--blame", "a..b", "a"],
+            ([], ReplayUsageError.logMissing), (["--list"], .logMissing), (["a"], .outputMissing),
+            (["--dance", "a"], .unknownOption("--dance")), (["-l", "a"], .unknownOption("-l")),
+            (["--first"], .valueMissing(option: "first")), (["--list=yes", "a"], .valueUnwanted(option: "list")),
+            (["--list", "--state", "a"], .notTogether("list", "state")),
+            (["--list", "a", "b"], .tooMany(argument: "b")), (["--at", "3", "--list", "a"], .atWithoutMoment),
+            (["--at", "0", "--diff", "a"], .badValue(option: "at", value: "0", allowed: "1-")),
+            (["--shrink", "--list", "a"], .needs("shrink", "first, --check")),
+            (["--shrink", "--check", "a"], .needs("shrink", "write")), (["--redact", "a"], .needs("redact", "write")),
+            (["--write", "b", "--list", "a"], .needs("write", "shrink, --redact, --export-test")),
+            (["--expect", "count == 1", "--list", "a"], .needs("expect", "export-test")),
+            (["--skip", "3-1", "--list", "a"], .badValue(option: "skip", value: "1", allowed: "3-")),
+            (
+                ["--skip", "1-99999999", "--list", "a"],
+                .badValue(option: "skip", value: "1-99999999", allowed: "N-M, M - N < 10000000")
+            ),
+            (["--blame", "a..b", "a"], .badValue(option: "blame", value: "a..b", allowed: "list.items[3]")),
         ])
-    func misused(_ arguments: [String]) {
+    func misused(_ arguments: [String], _ error: ReplayUsageError) {
+        #expect(throws: error) { try ReplayRequest(arguments: arguments) }
         #expect(command.run(arguments) == ReplayStatus.usage.rawValue)
+    }
+
+    @Test("A condition with a mistake names its column")
+    func badCondition() throws {
+        do throws(ReplayUsageError) {
+            _ = try ReplayRequest(arguments: ["--first", "count ==", "a"])
+            Issue.record("The condition has no mistake.")
+        } catch {
+            #expect(ReplayMessage.misused(error).description.hasPrefix("--first: column 9: "), "\(error)")
+        }
     }
 
     @Test("Arguments name the output and the log in any order")

@@ -10,6 +10,8 @@ struct ChangeTextTests {
         let line = ChangeText(isFull: false).line(of: change)
         #expect(line.hasPrefix("a: (none) -> \"長長") && line.hasSuffix("長.."))
         #expect(line.count == "a: (none) -> ".count + 60)
+        let whole = StateChange(path: StatePath([.key("a")]), old: nil, new: .text(String(repeating: "長", count: 58)))
+        #expect(!ChangeText(isFull: false).line(of: whole).hasSuffix(".."))
         #expect(ChangeText(isFull: true).line(of: change) == "a: (none) -> \(long.json)")
     }
 

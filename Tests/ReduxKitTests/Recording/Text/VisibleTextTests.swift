@@ -15,7 +15,7 @@ struct VisibleTextTests {
 
     @Test("Other characters are unchanged")
     func plain() {
-        let text = #"設計 "e\u0301" 👩‍👩‍👧 e\#u{301}"#
+        let text = #"設計 "e\u0301" 👩‍👩‍👧 ❤\#u{FE0F} e\#u{301}"#
         #expect(Array(VisibleText.of(text).unicodeScalars) == Array(text.unicodeScalars))
         #expect(VisibleText.of("e\u{1B}\u{301}") == "e\\u001b\u{301}")
     }
