@@ -234,8 +234,11 @@ private struct FabricatedMembers<Key: CodingKey>: KeyedDecodingContainerProtocol
 private struct FabricatedElements: UnkeyedDecodingContainer {
     let values: FabricatedValues
     let codingPath: [any CodingKey]
-    /// The deeper, the fewer.
-    var count: Int? { codingPath.count > 9 ? 0 : codingPath.count > 4 ? 1 : 2 }
+    /// The deeper, the fewer; a list that is part of a list has no parts.
+    var count: Int? {
+        let repeats = codingPath.count { $0.stringValue == codingPath.last?.stringValue }
+        return codingPath.count > 9 || repeats > 1 ? 0 : codingPath.count > 4 ? 1 : 2
+    }
     var isAtEnd: Bool { currentIndex >= (count ?? 0) }
     var currentIndex = 0
 
