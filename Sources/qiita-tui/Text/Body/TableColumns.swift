@@ -114,37 +114,41 @@ private struct ColumnFit {
     }
 
     /// The height of the table, estimated, and the words that must be split.
-    var cost: Int { cost(widths) }
+    var cost: Int { cost(widths, below: .max) }
 
     /// The cost of a line of the table. A word that must be split costs as much as one, and as three where it has no mark to
     /// break at; a line of a cell costs next to nothing.
     private static let line = 1000
 
-    private func cost(_ widths: [Int]) -> Int {
-        WorkCount.add(rows.count * widths.count)
-        return rows.reduce(0) { sum, row in
+    /// The cost of columns of these widths; of the first rows only, if those cost as much as `least`.
+    private func cost(_ widths: [Int], below least: Int) -> Int {
+        var sum = 0
+        for row in rows where sum < least {
+            WorkCount.add(widths.count)
             var tallest = 1
-            var others = 0
-            for (column, cell) in row.enumerated() where cell.cells > 0 {
+            for column in row.indices {
+                let cell = row[column]
+                guard cell.cells > 0 else { continue }
                 let width = widths[column]
                 let lines = (cell.cells + width - 1) / width + cell.lines - 1
                 tallest = max(tallest, lines)
-                others += lines + (cell.word > width ? Self.line : 0) + (cell.part > width ? Self.line * 2 : 0)
+                sum += lines + (cell.word > width ? Self.line : 0) + (cell.part > width ? Self.line * 2 : 0)
             }
-            return sum + tallest * Self.line + others
+            sum += tallest * Self.line
         }
+        return sum
     }
 
     /// Moves cells from one column to another as long as that lowers the cost.
     mutating func improve() {
-        var least = cost(widths)
+        var least = cost
         for _ in 0..<Self.steps {
             var best: (cells: Int, from: Int, to: Int)?
             for from in widths.indices {
                 for to in widths.indices where to != from && widths[to] < natural[to] {
                     for cells in [2, 4, 8, 16] where widths[from] - cells >= floors.widths[from] {
                         move(cells, from, to)
-                        let cost = cost(widths)
+                        let cost = cost(widths, below: least)
                         if cost < least { (least, best) = (cost, (cells, from, to)) }
                         move(cells, to, from)
                     }
