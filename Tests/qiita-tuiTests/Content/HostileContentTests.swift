@@ -108,10 +108,14 @@ struct HostileContentTests {
         #expect(said.split(separator: "\n").count == 1)
     }
 
+    /// With a megabyte in every field.
+    private nonisolated static let longArticle = Result {
+        try HostileText.article(HostileText.clearScreen.long, inBody: HostileText.clearScreen.rawValue)
+    }
+
     @Test("A megabyte in every field is cut to what can be shown", arguments: waysOut)
     func long(_ way: WayOut) async throws {
-        let hostile = HostileText.clearScreen
-        let article = try HostileText.article(hostile.long, inBody: hostile.rawValue)
+        let article = try Self.longArticle.get()
         #expect(article.title.utf8.count <= Sanitizer.longestLine && article.url.isEmpty)
         #expect(try await way.text(article).harmful == [])
     }
