@@ -174,8 +174,7 @@ struct FileLockTests {
 
     @Test("Without a lock file no lock is acquired")
     func noFolder() {
-        #expect(throws: PrivateFile.Failure(path: "/nowhere/lock", number: ENOENT)) {
-            try FileLock(path: "/nowhere/lock")
-        }
+        let path = folder.path + "/missing/lock"
+        #expect(throws: PrivateFile.Failure(path: path, number: ENOENT)) { try FileLock(path: path) }
     }
 }
