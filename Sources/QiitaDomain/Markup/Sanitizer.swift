@@ -15,7 +15,7 @@ public enum Sanitizer {
         guard !isCleanLine(text) else { return text }
         var result = String.UnicodeScalarView()
         var hasSpace = false
-        var marks = MarkRun()
+        var marks = CombiningMarkLimit()
         for scalar in text.unicodeScalars {
             if scalar == " " || isLineBreakOrTab(scalar) {
                 hasSpace = true
@@ -31,10 +31,13 @@ public enum Sanitizer {
 
     /// Text of several lines: as `line(_:)`, but line feeds, tabs and spaces are kept.
     public static func text(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: { isHidden($0) && $0 != "\n" && $0 != "\t" || MarkRun.isMark($0) })
+        guard
+            text.unicodeScalars.contains(where: {
+                isHidden($0) && $0 != "\n" && $0 != "\t" || CombiningMarkLimit.isMark($0)
+            })
         else { return text }
         var result = String.UnicodeScalarView()
-        var marks = MarkRun()
+        var marks = CombiningMarkLimit()
         var previous: Unicode.Scalar = " "
         for scalar in text.unicodeScalars {
             if scalar == "\n", previous == "\r" {
@@ -76,7 +79,7 @@ public enum Sanitizer {
     private static func isCleanLine(_ text: String) -> Bool {
         var previous: Unicode.Scalar = " "
         for scalar in text.unicodeScalars {
-            if isHidden(scalar) || mayCompose(scalar) || MarkRun.isMark(scalar) { return false }
+            if isHidden(scalar) || mayCompose(scalar) || CombiningMarkLimit.isMark(scalar) { return false }
             if scalar == " ", previous == " " { return false }
             previous = scalar
         }
@@ -89,9 +92,9 @@ extension Sanitizer {
     /// Code with its hidden characters written out: ESC as `^[`, other C0 and DEL likewise, the rest as `<U+202E>`.
     /// Line feeds and tabs are kept.
     public static func visible(_ code: String) -> String {
-        guard code.unicodeScalars.contains(where: { isShown($0) || MarkRun.isMark($0) }) else { return code }
+        guard code.unicodeScalars.contains(where: { isShown($0) || CombiningMarkLimit.isMark($0) }) else { return code }
         var result = String.UnicodeScalarView()
-        var marks = MarkRun()
+        var marks = CombiningMarkLimit()
         for scalar in code.unicodeScalars {
             if isShown(scalar) {
                 result += picture(of: scalar).unicodeScalars
@@ -209,7 +212,7 @@ extension Sanitizer {
     private static func composingSteps(_ piece: String) -> Int {
         var run = 0
         return piece.unicodeScalars.reduce(0) { steps, scalar in
-            run = MarkRun.isMark(scalar) ? run + 1 : 0
+            run = CombiningMarkLimit.isMark(scalar) ? run + 1 : 0
             return steps + 1 + run
         }
     }

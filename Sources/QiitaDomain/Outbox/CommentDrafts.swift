@@ -38,7 +38,7 @@ public struct CommentDrafts: Sendable {
 
     /// The text of a draft; nil if there is none.
     public func text(of target: CommentTarget) -> CommentText? {
-        source(of: target).map(CommentDocument.text)
+        source(of: target).map(CommentEditorFile.text)
     }
 
     /// Writes the file of a draft.

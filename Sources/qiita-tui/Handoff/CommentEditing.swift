@@ -18,15 +18,15 @@ struct CommentEditing: Sendable {
     @MainActor
     private func write(_ draft: CommentDraft) throws(HandoffError) -> WrittenComment {
         let (name, words) = try handoff.editor()
-        let document = strings.commentDocument(draft)
+        let file = strings.commentEditorFile(draft)
         let earlier = drafts.text(of: draft.target).flatMap { $0.isEmpty ? nil : $0 }
         do throws(PrivateFile.Failure) {
-            try drafts.write(document.source(earlier ?? draft.text), of: draft.target)
+            try drafts.write(file.source(earlier ?? draft.text), of: draft.target)
         } catch {
             throw .unwritable(path: error.path)
         }
         let status = handoff.lend(to: words + [drafts.path(of: draft.target)])
-        let written = drafts.source(of: draft.target).map(document.written)
+        let written = drafts.source(of: draft.target).map(file.written)
         if let status, status == 0, let written { return written }
         settle(draft, written?.text, isDraft: earlier != nil)
         guard let status else { throw .notStarted(program: name) }

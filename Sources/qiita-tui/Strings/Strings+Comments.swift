@@ -54,14 +54,14 @@ extension Strings {
 
 extension Strings {
     /// The file for a comment.
-    func commentDocument(_ draft: CommentDraft) -> CommentDocument {
+    func commentEditorFile(_ draft: CommentDraft) -> CommentEditorFile {
         let title = Sanitizer.line(draft.title)
         let ignored = pick(
             "この線から下は送信されません。本文が空なら何も送信しません。", "Nothing below this line is sent. An empty text sends nothing.")
         switch draft.target {
-        case .new: return CommentDocument(notes: [pick("記事へのコメント: \(title)", "Comment on: \(title)"), ignored])
+        case .new: return CommentEditorFile(notes: [pick("記事へのコメント: \(title)", "Comment on: \(title)"), ignored])
         case .posted, .waiting:
-            return CommentDocument(
+            return CommentEditorFile(
                 notes: [pick("コメントの編集: \(title)", "Editing your comment on: \(title)"), ignored],
                 editMark: pick(
                     "この行を消すと、編集せずに新しいコメントとして送信します。",

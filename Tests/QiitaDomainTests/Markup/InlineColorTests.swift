@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(
-        "Greys and other words are none",
+        "Greys and unknown words are not colours",
         arguments: ["#888", "black", "white", "", "#", "#12", "rgb()", "url(x)", "hsl(0,0%,50%)"])
     func none(css: String) {
         #expect(InlineColor(css: css) == nil)

@@ -44,7 +44,7 @@ struct CommentDraftsTests {
 
     @Test("Only a draft with the text is discarded, and its notes do not count")
     func discard() throws {
-        try drafts.write(CommentDocument(notes: ["n"]).source(CommentText("一")), of: target)
+        try drafts.write(CommentEditorFile(notes: ["n"]).source(CommentText("一")), of: target)
         drafts.discard(CommentText("二"), of: target)
         #expect(drafts.text(of: target) == CommentText("一"))
         drafts.discard(CommentText("一"), of: target)
@@ -54,20 +54,20 @@ struct CommentDraftsTests {
 }
 
 @Suite("The file in which a comment is written")
-struct CommentDocumentTests {
-    private let document = CommentDocument(notes: ["Comment on: 設計", "ignored"], editMark: "Remove this line")
+struct CommentEditorFileTests {
+    private let document = CommentEditorFile(notes: ["Comment on: 設計", "ignored"], editMark: "Remove this line")
 
     @Test("Nothing below the last scissors line is part of the text")
     func scissors() {
-        let text = CommentText("一\n\(CommentDocument.scissors)\n二")
+        let text = CommentText("一\n\(CommentEditorFile.scissors)\n二")
         #expect(document.written(in: document.source(text)) == WrittenComment(text))
         #expect(document.written(in: document.source(CommentText(""))).text.isEmpty)
-        #expect(CommentDocument.text(in: document.source(CommentText("一"))) == CommentText("一"))
+        #expect(CommentEditorFile.text(in: document.source(CommentText("一"))) == CommentText("一"))
     }
 
     @Test("Without the scissors line the notes are still no part of the text")
     func withoutScissors() {
-        let source = document.source(CommentText("一")).replacing(CommentDocument.scissors + "\n", with: "")
+        let source = document.source(CommentText("一")).replacing(CommentEditorFile.scissors + "\n", with: "")
         #expect(document.written(in: source) == WrittenComment(CommentText("一")))
     }
 

@@ -25,7 +25,7 @@ struct CommentEditingTests {
         return CommentEditing(handoff: system, drafts: drafts, strings: .english).editor
     }
 
-    @Test("The editor opens an empty Markdown file that shows the title and what happens, and has the screen")
+    @Test("The editor has the screen and opens an empty Markdown file with the title and instructions")
     func empty() async throws {
         let copy = folder.path + "/copy"
         let editor = try editor(
@@ -37,7 +37,7 @@ struct CommentEditingTests {
             source == """
 
 
-                \(CommentDocument.scissors)
+                \(CommentEditorFile.scissors)
                 Comment on: 設計
                 Nothing below this line is sent. An empty text sends nothing.
 
@@ -49,7 +49,7 @@ struct CommentEditingTests {
         #expect(drafts.text(of: draft.target) == nil)
     }
 
-    @Test("What an editor that fails has saved is a draft, which the next one opens")
+    @Test("Text saved by an editor that fails becomes a draft, which the next editor opens")
     func crash() async throws {
         let failing = try editor("echo half >\"$1\"; exit 3")
         await #expect(throws: HandoffError.failed(program: "ed", status: 3)) { try await failing.write(draft) }
@@ -78,7 +78,7 @@ struct CommentEditingTests {
         #expect(drafts.source(of: other.target) == nil)
     }
 
-    @Test("What a failed editor made of a comment that waits is a draft of a new one")
+    @Test("Text of a waiting comment from an editor that fails becomes a draft of a new comment")
     func waiting() async throws {
         let waiting = CommentDraft(
             target: .waiting(intention: "1", article: "a1"), text: CommentText("x"), title: "設計")

@@ -39,7 +39,7 @@ extension Strings {
             ("emptyBody", emptyBody), ("articleMissing", articleMissing), ("lines", lines(1, 2, of: 3)),
             ("contentsTitle", contentsTitle), ("linksTitle", linksTitle), ("linkNumber", linkNumber("1")),
             ("waiting post", waiting(.post)), ("waiting edit", waiting(.edit)), ("waiting delete", waiting(.delete)),
-            ("new comment", commentDocument(.new(article: "a"))), ("edited comment", commentDocument(Self.edited)),
+            ("new comment", commentEditorFile(.new(article: "a"))), ("edited comment", commentEditorFile(Self.edited)),
             ("minutesLeft", minutesLeft(2)), ("awaitedMark", awaitedMark(.set, letters: [])),
             ("awaitedMark goTo", awaitedMark(.goTo, letters: [])),
             ("awaitedMark a", awaitedMark(.goTo, letters: ["a"])),
@@ -48,9 +48,9 @@ extension Strings {
 
     private static let edited = CommentTarget.posted(comment: "c", article: "a")
 
-    private func commentDocument(_ target: CommentTarget) -> String {
-        commentDocument(CommentDraft(target: target, text: CommentText(""), title: "Design")).source(CommentText(""))
-            .replacing("\n", with: " ").replacing(CommentDocument.scissors, with: "")
+    private func commentEditorFile(_ target: CommentTarget) -> String {
+        commentEditorFile(CommentDraft(target: target, text: CommentText(""), title: "Design")).source(CommentText(""))
+            .replacing("\n", with: " ").replacing(CommentEditorFile.scissors, with: "")
     }
 
     private var status: [(String, String)] {

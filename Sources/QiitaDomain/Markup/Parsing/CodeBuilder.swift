@@ -11,7 +11,7 @@ struct CodeBuilder {
     private var deeperSpans = 0
     private var lastWasCarriageReturn = false
     private var isAtStart = true
-    private var marks = MarkRun()
+    private var marks = CombiningMarkLimit()
 
     /// Opens a span of a kind.
     mutating func openSpan(_ newKind: CodeBlock.Kind) {

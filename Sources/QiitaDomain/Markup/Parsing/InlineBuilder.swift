@@ -47,7 +47,7 @@ struct InlineBuilder {
     /// Whether the run contains characters that may compose.
     var mayCompose = false
     /// The marks on the last letter.
-    var marksOnLetter = MarkRun()
+    var marksOnLetter = CombiningMarkLimit()
     /// Whether the runs so far contain a dollar sign.
     var hasDollar = false
     /// The URL of the current link, and its index once it has content.

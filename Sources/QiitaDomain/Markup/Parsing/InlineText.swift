@@ -33,7 +33,7 @@ enum InlineText {
     /// Whether the scalar at `index` is a mark or hidden.
     static func isMarkOrHidden(_ source: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
         guard let scalar = Unicode.Scalar(source.scalar(at: index)) else { return false }
-        return Sanitizer.isHidden(scalar) || MarkRun.isMark(scalar)
+        return Sanitizer.isHidden(scalar) || CombiningMarkLimit.isMark(scalar)
     }
 
     /// Whether a byte starts a scalar that is neither space nor hidden, so that a single space before it is kept.

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ImageAddressTests {
     private let camo = "https://camo.qiitausercontent.com/0123/4567"
 
-    @Test("A proxy's image is known by the address that it was made from")
+    @Test("The original address of a proxied image is found")
     func canonical() {
         #expect(ImageAddress.original(of: camo, canonical: "http://a.example/1.png") == "http://a.example/1.png")
         #expect(ImageAddress.original(of: camo, canonical: nil) == nil)
@@ -13,7 +13,7 @@ import Testing
         #expect(ImageAddress.original(of: camo, canonical: camo) == nil)
     }
 
-    @Test("No other host can name an address of its choice")
+    @Test("Only the proxies' hosts can name an original address")
     func otherHosts() {
         #expect(ImageAddress.original(of: "https://evil.example/x", canonical: "https://bank.example/1.png") == nil)
         #expect(

@@ -2,7 +2,7 @@ import QiitaDomain
 import Testing
 
 @Suite("Limits of combining marks")
-struct MarkRunTests {
+struct CombiningMarkLimitTests {
     private static func marks(_ count: Int) -> String { String(repeating: "\u{301}\u{323}\u{334}", count: count) }
 
     /// The scalars of a paragraph's or a code frame's only run.

@@ -1,5 +1,5 @@
 /// The file in which a comment is written: the text, a scissors line as in git commit, and notes that are not part of it.
-public struct CommentDocument: Equatable, Sendable {
+public struct CommentEditorFile: Equatable, Sendable {
     /// The line below which nothing belongs to the text.
     public static let scissors = "------------------------ >8 ------------------------"
 
@@ -39,6 +39,6 @@ public struct CommentDocument: Equatable, Sendable {
 
     /// The text in a file whose notes are unknown.
     public static func text(in source: String) -> CommentText {
-        CommentDocument(notes: []).written(in: source).text
+        CommentEditorFile(notes: []).written(in: source).text
     }
 }
