@@ -40,7 +40,7 @@ struct CommentTests {
 
     private let writes = "printf 'Good\\narticle\\n' >\"$1\""
 
-    @Test("C posts what the editor saved, and the screen is whole afterwards")
+    @Test("C posts the text that the editor saved, and the screen is restored afterwards")
     func post() throws {
         let server = try qiita.start()
         let session = try begin(server, editor: writes)
@@ -125,7 +125,7 @@ struct CommentTests {
         #expect(try drafts(on: server).source(of: .new(article: qiita.firstArticle)) == nil)
     }
 
-    @Test("A comment that Qiita refuses is a draft; saved empty it is thrown away")
+    @Test("A comment that Qiita refuses becomes a draft; saving it empty discards it")
     func refused() throws {
         let server = try qiita.start()
         let session = try begin(server, editor: writes)
@@ -145,7 +145,7 @@ struct CommentTests {
         #expect(try drafts(on: server).source(of: target) == nil)
     }
 
-    @Test("The own comment in the window is edited, and deleted after a question")
+    @Test("The reader's comment in the window can be edited, and deleted after a confirmation")
     func own() throws {
         let server = try qiita.start()
         let session = try begin(server, editor: writes)

@@ -12,7 +12,7 @@ struct HistoryTests {
         home = try TemporaryFolder()
     }
 
-    @Test("What was opened is printed without a network, the newest first, and is the tab of that name")
+    @Test("Opened articles are printed without a network, newest first, and listed in the history tab")
     func opened() async throws {
         let server = try qiita.start()
         let session = try ProgramSession(at: server, token: qiita.token, home: home)

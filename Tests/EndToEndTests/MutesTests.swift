@@ -28,7 +28,7 @@ struct MutesTests {
         try Data(text.utf8).write(to: URL(filePath: folder + "/config.json5"))
     }
 
-    @Test("mutes adds, prints and removes; those of the configuration are printed and stay")
+    @Test("mutes adds, prints and removes mutes; configured ones are printed and cannot be removed")
     func commands() async throws {
         #expect(try await mutes().output.isEmpty)
         #expect(try await mutes("add", "@spam", "#Poem", "生成AI").status == 0)
@@ -41,7 +41,7 @@ struct MutesTests {
         #expect(try await mutes("remove", "Go").status == 1)
     }
 
-    @Test("show leaves out muted articles, and in a search none; an unknown tag or user is named")
+    @Test("show omits muted articles, except in a search; an unknown tag or user is named")
     func show() async throws {
         let server = try qiita.start()
         let show = { [home] (target: String) async throws in
@@ -62,14 +62,14 @@ struct MutesTests {
         #expect(try await show("@nobody").errors.contains("There is no user @nobody"))
     }
 
-    @Test("A wrong use is said", arguments: [["add"], ["remove"], ["add", "@"], ["drop"], ["list", "a"]])
+    @Test("A usage error is reported", arguments: [["add"], ["remove"], ["add", "@"], ["drop"], ["list", "a"]])
     func usage(words: [String]) async throws {
         let environment = ["HOME": home.path, "LANG": "C.UTF-8"]
         let result = try await Command.run(Command.program, ["mutes"] + words, environment: environment)
         #expect(result.status == 2 && !result.errors.isEmpty)
     }
 
-    @Test("What M muted is muted at the next start, and mutes prints what it hid; taken back there, it is shown again")
+    @Test("A mute made with M persists; mutes prints what it hid, and removing it there shows the articles again")
     func nextStart() async throws {
         let server = try qiita.start()
         let begin = { [home, qiita] () throws -> ProgramSession in

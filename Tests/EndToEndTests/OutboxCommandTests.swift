@@ -65,7 +65,7 @@ struct OutboxCommandTests {
         #expect(server.requests.isEmpty)
     }
 
-    @Test("Sending prints what became of each change and leaves nothing")
+    @Test("Sending prints the outcome of each change and empties the outbox")
     func send() async throws {
         let server = try qiita.start()
         let outbox = try outbox(server)
@@ -80,7 +80,7 @@ struct OutboxCommandTests {
         #expect(try await run("send", on: server).output.isEmpty)
     }
 
-    @Test("An article that is gone is reported by title and crossed out")
+    @Test("A change of a deleted article is reported by title and removed")
     func gone() async throws {
         let server = try qiita.start()
         let outbox = try outbox(server)
@@ -91,7 +91,7 @@ struct OutboxCommandTests {
         #expect(try outbox.contents().waiting.isEmpty)
     }
 
-    @Test("What a failing server, a refused token or another account leaves is kept, and the exit status says so")
+    @Test("Changes that fail or belong to another account stay in the outbox, and the exit status reports it")
     func kept() async throws {
         let server = try qiita.start()
         let outbox = try outbox(server)

@@ -18,7 +18,7 @@ extension OutboxTests {
         case right, appliedAndLost, lost
     }
 
-    @Test("After kills at any moment of a change Qiita has what the reader wanted last")
+    @Test("After kills at any moment of a change, Qiita ends in the state that the reader requested last")
     func kills() throws {
         var dice = Dice(seed: 28)
         let server = try qiita.start()

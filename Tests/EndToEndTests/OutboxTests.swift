@@ -4,7 +4,7 @@ import QiitaDomain
 import TestSupport
 import Testing
 
-@Suite("Changes that Qiita has not confirmed are kept", .timeLimit(.minutes(10)))
+@Suite("Unconfirmed changes persist across runs", .timeLimit(.minutes(10)))
 struct OutboxTests {
     let home: TemporaryFolder
     let qiita = FaultyQiita()
@@ -109,7 +109,7 @@ struct OutboxTests {
         #expect(qiita.stocked.count == 1)
     }
 
-    @Test("In the tab of stocks s s undoes itself and leaves the next article alone")
+    @Test("In the tab of stocks a second s undoes the first and does not affect the next article")
     func twice() throws {
         let server = try qiita.start()
         let first = try begin(server)

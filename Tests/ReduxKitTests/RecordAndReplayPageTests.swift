@@ -39,7 +39,7 @@ struct RecordAndReplayPageTests {
         #expect(shown.count == 3 && shown.map(withoutTimes) == written.map(withoutTimes))
     }
 
-    @Test("The exported test is the one that the page shows, and fails until the reducer is mended")
+    @Test("The exported test is the one that the page shows, and fails until the reducer is fixed")
     func test() throws {
         _ = try printed("--first 'budget < 0' --shrink --write small.jsonl session.jsonl")
         let file = "Tests/ShoppingTests/SmallReplayTests.swift"

@@ -5,9 +5,9 @@ import Testing
 @testable import QiitaDomain
 @testable import qiita_tui
 
-@MainActor @Suite("The simulation sees rows that paging passes by")
+@MainActor @Suite("The simulation detects rows that paging skips")
 struct SimulatedPagingTests {
-    @Test("A page that begins two rows below the one before passes a row by", arguments: [(9, nil), (8, "rows 20")])
+    @Test("A page that begins two rows below the previous one skips a row", arguments: [(9, nil), (8, "rows 20")])
     func passedBy(above: Int, complaint: String?) throws {
         let before = try #require(WholeRows(state(row: 29, above: 9), presentation: .japanese))
         let after = try #require(WholeRows(state(row: 39, above: above), presentation: .japanese))

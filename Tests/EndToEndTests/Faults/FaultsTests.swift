@@ -16,7 +16,9 @@ struct FaultsTests {
         return window
     }
 
-    @Test("A failed refresh", arguments: [Fault.refusals, Fault.answers, Fault.passing])
+    @Test(
+        "A failed refresh keeps the list and shows one message, and one key retries",
+        arguments: [Fault.refusals, Fault.answers, Fault.passing])
     func refresh(_ faults: [Fault]) async throws {
         let server = try qiita.start()
         try await refresh(begin(server), under: faults)

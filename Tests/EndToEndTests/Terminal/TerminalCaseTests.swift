@@ -8,12 +8,12 @@ struct TerminalCaseTests {
     /// How many run at a time.
     private static let lanes = 4
 
-    @Test("Every terminal with every size, ending and activity, two by two", arguments: 0..<lanes)
+    @Test("Every pair of terminal, size, ending and activity", arguments: 0..<lanes)
     func pairs(lane: Int) throws {
         for tested in Self.cases(of: TerminalCase.pairs, lane) { Self.run(tested) }
     }
 
-    @Test("The cases contain every two values that go together in one")
+    @Test("The cases cover every compatible pair of values")
     func cover() {
         let covered = Set(TerminalCase.pairs.flatMap(\.pairs))
         let (terminals, sizes) = (TerminalCase.terminals.count, TerminalCase.sizes.count)
@@ -26,7 +26,7 @@ struct TerminalCaseTests {
         #expect(TerminalCase.pairs.count < product / 20)
     }
 
-    @Test("All of them, as many as there is time for", .enabled(if: SoakSetting.seconds > 0), arguments: 0..<lanes)
+    @Test("All combinations, as many as the time allows", .enabled(if: SoakSetting.seconds > 0), arguments: 0..<lanes)
     func all(lane: Int) throws {
         let end = Date(timeIntervalSinceNow: Double(SoakSetting.seconds))
         var dice = Dice(seed: SoakSetting.seed)

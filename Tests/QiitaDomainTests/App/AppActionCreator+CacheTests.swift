@@ -58,7 +58,7 @@ struct AppActionCreatorCacheTests {
         #expect(app.state.latest.keptAt == nil)
     }
 
-    @Test("Offline the old list stays with its age and a word; at the reader's own r there is a word again")
+    @Test("Offline the stale list stays with its age and a message; r shows the message again")
     func offline() async throws {
         try await keepHome()
         let app = app(later: 3 * hour)

@@ -39,7 +39,7 @@ struct AppActionCreatorScheduledRefreshTests {
         #expect(app.actions.contains(.home(.refreshDue(everySeconds: 1_800))))
     }
 
-    @Test("Those come first that were not requested for the longest time")
+    @Test("The least recently requested tabs come first")
     func oldestFirst() async throws {
         let app = app(tabs: [.latest, .tag("A"), .tag("B")])
         for (tab, seconds) in [(ListSource.tag("A"), 20), (.tag("B"), 10)] {
@@ -52,7 +52,7 @@ struct AppActionCreatorScheduledRefreshTests {
     }
 
     @Test(
-        "What cannot be requested is left out: the history, a tag that was not chosen, what needs a token or the account"
+        "Tabs that cannot be requested are skipped: the history, an unchosen tag, those without token or account"
     )
     func leftOut() async throws {
         let all = ListSource.standardTabs + [.history]
@@ -67,7 +67,7 @@ struct AppActionCreatorScheduledRefreshTests {
         await app.answer(call, with: .page([], next: nil))
     }
 
-    @Test("A tab whose list is requested meanwhile is left out, and the time goes on with a round")
+    @Test("A tab whose list is requested meanwhile is skipped, and each round updates the time")
     func busy() async throws {
         let app = AppUnderTest(later: 90, rounds: 1)
         app.dispatch(AppAction.home(.arranged(tabs: [.latest, .tag("A")], own: [])))
@@ -131,7 +131,7 @@ struct AppActionCreatorScheduledRefreshTests {
         }
     }
 
-    @Test("What Qiita refuses does not keep the other tabs from being requested")
+    @Test("A tab that Qiita refuses does not prevent requests of the other tabs")
     func refused() async throws {
         let app = app(tabs: [.tag("gone"), .latest])
         app.dispatch(AppActionCreator.refreshOnSchedule())
@@ -169,7 +169,7 @@ struct AppActionCreatorScheduledRefreshTests {
         #expect(app.state.notice.message == nil)
     }
 
-    @Test("A stored page of a tab that was not visited yet is shown before the answer, so that what is new is known")
+    @Test("An unvisited tab restores its stored page before the response, so that new articles are recognised")
     func stored() async throws {
         let cache = MemoryCache().cache
         let page = CachedPage(Page(elements: [Article.make(id: "a1")], next: nil))
@@ -232,7 +232,7 @@ struct AppActionCreatorScheduledRefreshTests {
         #expect(app.state.latest.ids == ["l1"])
     }
 
-    @Test("Without a schedule nothing waits; offline nothing is sent")
+    @Test("Without a schedule no timer runs; offline nothing is sent")
     func off() async {
         let app = AppUnderTest()
         app.dispatch(AppActionCreator.refreshOnSchedule())

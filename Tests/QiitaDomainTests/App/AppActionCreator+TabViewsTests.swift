@@ -15,7 +15,7 @@ struct AppActionCreatorTabViewsTests {
         return view
     }
 
-    @Test("Order, hidden read articles and look of a tab are saved; a filter is not")
+    @Test("A tab's order, hidden read articles and layout are saved; its filter is not")
     func saved() async throws {
         let app = AppUnderTest(tabViews: views)
         try await app.loadHome()
@@ -67,7 +67,7 @@ struct AppActionCreatorTabViewsTests {
     }
 
     @Test(
-        "A list looks like the one from which it is opened, also through an article; what is chosen there stays there")
+        "A list starts with the view of the list that opened it, also through an article, and changes only its own")
     func inherited() async throws {
         let app = AppUnderTest(tabViews: views)
         try await app.loadHome()
@@ -80,7 +80,7 @@ struct AppActionCreatorTabViewsTests {
         try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page([], next: nil))
     }
 
-    @Test("A list that is made a tab is remembered as it is shown, and forgotten when the tab is removed")
+    @Test("Adding a list as a tab saves its view; removing the tab deletes it")
     func ownTab() async throws {
         let app = AppUnderTest(tabViews: views)
         try await app.loadHome()

@@ -26,7 +26,7 @@ struct AppActionCreatorTabsTests {
         #expect(app.state.latest.ids.count == 20 && app.state.latest.row() == 4)
     }
 
-    @Test("The start reads what is stored of the other tabs, without what is muted, and again after a mute")
+    @Test("The start reads the other tabs' stored lists without muted articles, and reads them again after a mute")
     func stored() async throws {
         let cache = MemoryCache().cache
         let articles = [Article.make(id: "a1"), .make(id: "a2", tags: ["Poem"]), .make(id: "a1"), .make(id: "a3")]
@@ -48,7 +48,7 @@ struct AppActionCreatorTabsTests {
         #expect(app.state.home.stored.isEmpty)
     }
 
-    @Test("With a token what is stored of the account's lists is read, too; what was visited is not")
+    @Test("With a token the account's stored lists are read too; those of visited tabs are not")
     func storedOwn() async throws {
         let cache = MemoryCache().cache
         for tab in [ListSource.trend, .mine] {
@@ -293,7 +293,7 @@ struct AppActionCreatorTabsTests {
         #expect(app.violations == [])
     }
 
-    @Test("A tab that was made is kept for the next session; in it the same key removes it and shows its neighbour")
+    @Test("An added tab is saved for the next session; the same key removes it and shows the neighbouring tab")
     func removeTab() async throws {
         let tabs = TabStore.memory()
         let app = AppUnderTest(tabs: tabs)
@@ -327,7 +327,7 @@ struct AppActionCreatorTabsTests {
         #expect(app.violations == [])
     }
 
-    @Test("A tab changes places with its neighbour among those that were made; the first follows the last")
+    @Test("An added tab swaps places with its neighbour among the added tabs; the first follows the last")
     func moveTab() async throws {
         let tabs = TabStore.memory()
         let app = AppUnderTest(tabs: tabs)
@@ -355,7 +355,7 @@ struct AppActionCreatorTabsTests {
         #expect(app.state.notice.message == .keyMissed(.onlyOwnTab) && app.state.home.own == [.tag("a")])
     }
 
-    @Test("That tabs cannot be read or saved is said")
+    @Test("A failure to read or save tabs is reported")
     func unsavedTabs() async throws {
         let app = AppUnderTest(tabs: TabStore(read: { nil }, save: { _ in false }))
         try await app.loadHome()

@@ -114,7 +114,7 @@ struct StockRowTests {
         return app
     }
 
-    @Test("s s undoes itself, and the next article is left alone")
+    @Test("A second s undoes the first, and the next article is unaffected")
     func twice() async throws {
         let app = try await stocksTab()
         app.dispatch(AppActionCreator.stock.toggle("a1"))
@@ -159,7 +159,7 @@ struct StockRowTests {
         await app.settle()
     }
 
-    @Test("After s s during a refresh the cursor is on the article, wherever that is then")
+    @Test("After two presses of s during a refresh the cursor is on the article at its new position")
     func refreshed() async throws {
         let app = try await stocksTab()
         let list = ListID.tab(.stocks)

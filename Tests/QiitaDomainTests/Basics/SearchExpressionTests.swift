@@ -27,7 +27,7 @@ struct SearchExpressionTests {
     }
 
     @Test(
-        "A wrong expression and one that is not supported are told apart",
+        "Invalid and unsupported expressions have different errors",
         arguments: [
             ("/(/", ExpressionProblem.invalid), ("/[a/", .invalid), ("/*a/", .invalid), ("/a{2,1}/", .invalid),
             ("/a**/", .invalid), ("/\\/", .invalid), ("/(?=a)/", .unsupported), ("/(a)\\1/", .unsupported),
@@ -52,7 +52,7 @@ struct SearchExpressionTests {
     }
 
     // Without \b, \B and \W: in Swift's Regex no boundary is beside a digit, and `1` is \W before あ.
-    @Test("What matches is what Swift's Regex matches", arguments: 0..<8)
+    @Test("The matches equal those of Swift's Regex", arguments: 0..<8)
     func agreement(seed: UInt64) throws {
         var dice = Dice(seed: seed)
         var compared = 0

@@ -61,7 +61,7 @@ struct StockRecordTests {
         #expect(next.state.stocks["a1"].status == .on)
     }
 
-    @Test("An answer that arrived before is not replaced by what earlier sessions knew")
+    @Test("A response that arrived first is not replaced by the record of earlier sessions")
     func newer() {
         var stocks = StocksState()
         stocks["a1"].status = .off

@@ -4,7 +4,7 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("The file of what was read")
+@Suite("The history file")
 struct HistoryFileTests {
     private let folder: TemporaryFolder
 
@@ -30,7 +30,7 @@ struct HistoryFileTests {
         #expect(mode == 0o600)
     }
 
-    @Test("Lines that are no entries are skipped, and texts are cleaned")
+    @Test("Lines that are not entries are skipped, and texts are sanitized")
     func damaged() throws {
         let path = folder.path + "/history.jsonl"
         let good = #"{"article":{"id":"a1","title":"x\u001b[2Jy","outline":true},"time":5}"#

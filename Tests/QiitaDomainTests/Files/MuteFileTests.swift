@@ -25,7 +25,7 @@ struct MuteFileTests {
         #expect(try file.mutes().isEmpty)
     }
 
-    @Test("What a person wrote is read, and stays as it is when a mute is added or removed")
+    @Test("Handwritten lines are read, and stay unchanged when a mute is added or removed")
     func edited() throws {
         try write("// noise\r\n@spam\n\n#Poem\n  生成AI  \n@a b\n#POEM\n")
         #expect(try file.mutes() == [.user("spam"), .tag("Poem"), .word("生成AI")])

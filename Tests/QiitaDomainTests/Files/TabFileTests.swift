@@ -20,12 +20,12 @@ struct TabFileTests {
 
     private var text: String { get throws { try String(contentsOfFile: file.path, encoding: .utf8) } }
 
-    @Test("Without a file there are none")
+    @Test("Without a file there are no tabs")
     func missing() throws {
         #expect(try file.tabs() == [])
     }
 
-    @Test("What a person wrote is read, and lines that are no lists stay")
+    @Test("Handwritten lines are read, and lines that are not lists stay")
     func edited() throws {
         try write("// mine\n#Swift\r\n\nnonsense\n@hanako\n?tag:Rust stocks:>10\n#Swift\n")
         #expect(try file.tabs() == [.tag("Swift"), .user("hanako"), .search("tag:Rust stocks:>10")])
@@ -47,7 +47,7 @@ struct TabFileTests {
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
 
-    @Test("A file that is too large or no file at all is left as it is, and said to be unreadable")
+    @Test("A file that is too large or not a plain file stays unchanged and is reported as unreadable")
     func unreadable() throws {
         try write(String(repeating: "#Swift\n", count: 10_000))
         #expect(throws: PlainFile.Failure.self) { try file.tabs() }

@@ -38,7 +38,7 @@ struct TabViewFileTests {
         #expect(try text.utf8.count == 130_000)
     }
 
-    @Test("Instances that save at the same time lose nothing of each other")
+    @Test("Instances that save at the same time lose no views")
     func atOnce() async throws {
         let file = file
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -50,7 +50,7 @@ struct TabViewFileTests {
         #expect(try file.views().count == 40)
     }
 
-    @Test("A view in which nothing was chosen makes no file")
+    @Test("A default view creates no file")
     func nothing() throws {
         try file.save(TabView(tab: .latest))
         #expect(!FileManager.default.fileExists(atPath: file.path))

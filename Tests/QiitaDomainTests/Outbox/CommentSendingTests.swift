@@ -24,7 +24,7 @@ struct CommentSendingTests {
         return try await sending.send(post).value.comment?.id == "found"
     }
 
-    @Test("One by another user is not taken for it, even while the account is not confirmed")
+    @Test("A comment by another user does not match, even while the account is not confirmed")
     func account() async throws {
         #expect(try await isTaken("alice", writtenAt: now, account: nil))
         #expect(try await !isTaken("bob", writtenAt: now, account: nil))

@@ -19,7 +19,7 @@ struct FullOutboxTests {
         .make(id, .post(article: "a", body: CommentText(id), replacing: replacing))
     }
 
-    @Test("What could not be stored is sent, and crosses out what it replaced once there is room")
+    @Test("A change that could not be stored is sent, and ends the one it replaced once there is room")
     func replaced() throws {
         try outbox.add(.make("1", isOn: true))
         storage.setRoom(false)
@@ -41,7 +41,7 @@ struct FullOutboxTests {
         #expect(waiting.isEmpty)
     }
 
-    @Test("What could not be stored is stored as soon as there is room", arguments: [false, true])
+    @Test("A change that could not be stored is stored as soon as there is room", arguments: [false, true])
     func stored(isUncertain: Bool) throws {
         storage.setRoom(false)
         #expect(throws: PrivateFile.Failure.self) { try outbox.add(comment("1")) }

@@ -22,7 +22,7 @@ extension Intention {
     }
 }
 
-@Suite("What the lines of an outbox amount to")
+@Suite("The contents of an outbox from its lines")
 struct OutboxContentsTests {
     private func ids(_ records: [OutboxRecord], host: String? = "h") -> [String] {
         OutboxContents(records, host: host).waiting.map(\.intention.id)

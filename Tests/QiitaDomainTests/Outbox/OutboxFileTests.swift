@@ -57,7 +57,7 @@ struct OutboxFileTests {
         }
     }
 
-    @Test("A damaged line costs that line and is counted")
+    @Test("A damaged line affects no other line and is counted")
     func damaged() throws {
         let record = OutboxRecord.added(.make(), host: "h").line
         try folder.write("\u{0}\u{1}rubbish\n\(record)\n{\"id\":", to: "state/outbox.jsonl")
@@ -151,7 +151,7 @@ struct OutboxFileTests {
         #expect(try waiting(box) == ["2"])
     }
 
-    @Test("A file that cannot be written is an error, and the intention can be sent all the same")
+    @Test("A file that cannot be written is an error, and the intention can be sent anyway")
     func unwritable() throws {
         try folder.write("", to: "state/outbox.jsonl/in-the-way")
         let box = outbox()

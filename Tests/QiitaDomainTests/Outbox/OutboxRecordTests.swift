@@ -56,7 +56,7 @@ struct OutboxRecordTests {
     }
 
     @Test(
-        "A damaged line is no record",
+        "A damaged line is not a record",
         arguments: [
             "", "{", "{}", "[1]", #"{"id":"1"}"#,
             #"{"at":"2025-11-24T16:00:00Z","change":"stock","host":"h","id":"1"}"#,

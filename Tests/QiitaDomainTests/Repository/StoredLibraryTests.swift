@@ -72,7 +72,7 @@ struct StoredLibraryTests {
         #expect(app.state.notice.message == .failed(subject: subject, error: error))
     }
 
-    @Test("Where nothing stored is found, and after any other failure, the search fails as before")
+    @Test("If no stored article matches, or after any other failure, the search fails")
     func searchFails() async throws {
         cachePage([.make(title: "端末")], as: .latest, at: -60)
         for (query, error) in [("無い", QiitaError.timedOut), ("端末", .server(status: 502))] {

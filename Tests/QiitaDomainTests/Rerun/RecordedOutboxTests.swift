@@ -9,7 +9,7 @@ struct RecordedOutboxTests {
         Outbox(host: APIHost.qiita.origin, storage: RecordedOutbox { $0 == question ? action : nil })
     }
 
-    @Test("It has the changes that the session found, with what was unknown of them and the damaged lines")
+    @Test("It has the changes that the session found, their unknown outcomes and the damaged lines")
     func restored() throws {
         var overtaken = OutboxContents.Waiting(.make("3", .stock("c")))
         overtaken.mayBeOvertaken = true
@@ -26,7 +26,7 @@ struct RecordedOutboxTests {
         #expect(throws: PlainFile.Failure.unreadable) { try outbox(.unreadable, after: .contents).contents() }
     }
 
-    @Test("A change cannot be stored if the session could not store it, and is sent all the same")
+    @Test("A change cannot be stored if the session could not store it, and is sent anyway")
     func unsaved() {
         let outbox = outbox(.added(intention: .make(), isSaved: false), after: .adding)
         #expect(throws: PrivateFile.Failure.self) { try outbox.add(.make()) }

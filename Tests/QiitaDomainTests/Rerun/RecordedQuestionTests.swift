@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The request that asks a question")
 struct RecordedQuestionTests {
-    @Test("Of several changes that are sent in one step each question belongs to its own")
+    @Test("If one step sends several changes, each call has its own request id")
     func changes() {
         var state = AppState()
         appReducer(&state, AppAction.stock(.changeRequested(subject: "a", request: RequestID(1), isOn: true)))

@@ -43,7 +43,7 @@ struct TestStoreTests {
         }
     }
 
-    @Test("Changes that are expected are no failures")
+    @Test("Expected changes are not failures")
     func expected() async {
         let store = store
         store.dispatch(Note.added("a")) { $0.texts = ["a"] }
@@ -52,7 +52,7 @@ struct TestStoreTests {
         #expect(failures.texts == [] && store.state == Notes())
     }
 
-    @Test("A change that is not expected is named by its path, at the place of the call")
+    @Test("An unexpected change is reported with its path, at the line of the call")
     func unexpectedChange() {
         let store = store
         store.dispatch(Note.added("a")) { $0.isFull = true }
@@ -105,7 +105,7 @@ struct TestStoreTests {
             ])
     }
 
-    @Test("An effect that does not end is a failure, one that was cancelled is none")
+    @Test("An effect that does not end is a failure; a cancelled one is not")
     func running() async {
         let store = store
         store.dispatch(ask("one"))

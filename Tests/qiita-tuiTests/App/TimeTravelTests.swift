@@ -41,7 +41,7 @@ struct TimeTravelTests {
         #expect(timeTravel.scene == nil && events.all.last == .ended(continues: false))
     }
 
-    @Test("Keys that are pressed while the log is being read come with the debugger")
+    @Test("Keys pressed while the log is being read take effect in the debugger")
     func earlyKeys() async throws {
         let folder = try TemporaryFolder()
         timeTravel.open(LogFile(path: try await RecordedWalk.write(to: folder)))

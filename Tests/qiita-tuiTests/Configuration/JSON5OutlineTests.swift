@@ -45,7 +45,7 @@ struct JSON5OutlineTests {
     }
 
     @Test(
-        "The line and the column are known in which a text ceases to be JSON5: something missing is missed behind what precedes it",
+        "A syntax error has its line and column; a missing token is reported behind the one before it",
         arguments: [
             ("", 1, 1), ("{\n a: 1\n b: 2 }", 2, 6), ("{\n a: '題名' // x\n b: 2 }", 2, 9), ("{\n a 1 }", 2, 4),
             ("{\n a\n: 1 \n b}", 3, 4), ("{\n a: tru }", 2, 5), ("{ a: 'x\n' }", 1, 6), ("{ a: [1\n 2] }", 1, 8),

@@ -133,7 +133,7 @@ struct SystemHandoffTests {
         await #expect(throws: HandoffError.failed(program: program, status: 4, lastLine: "gone")) { try await end() }
     }
 
-    @Test("The last line with anything to see is kept, without colours, and not without bounds")
+    @Test("The last visible line is reported, without colours and up to a limit")
     func lastLines() {
         func line(_ text: String) -> String? { ChildEnd.lastLine(of: Data(text.utf8)) }
         #expect(line("") == nil && line("\n \u{1B}[0m\r\n") == nil)

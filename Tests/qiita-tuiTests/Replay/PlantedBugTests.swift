@@ -47,7 +47,7 @@ struct PlantedBugTests {
         #expect(try PrintedReplay(of: least, "--check").lines == [])
     }
 
-    @Test("--check finds a window that passes a row by, and no cursor that goes to a row far away")
+    @Test("--check finds a window that skips a row, and accepts a cursor that goes to a distant row")
     func paging() throws {
         let articles = (0..<60).map { #"{"id":"a\#($0)","title":"設計"}"# }.joined(separator: ",")
         let moved = { (row: Int, above: Int) in

@@ -62,7 +62,7 @@ struct ReplayPrinterSearchTests {
         }
     }
 
-    @Test("Conditions on the value before, a position and a count find what bugs are about")
+    @Test("Conditions can test the previous value, a position and a count")
     func transitions() throws {
         let moved = try PrintedReplay(
             of: path, "--first", "index(lists.latest.ids, lists.latest.cursor) > index(old.lists.latest.ids, \"a1\")")

@@ -28,7 +28,7 @@ struct LiveAPICommentsTests {
         #expect(requests.allSatisfy { $0.headers["authorization"] == "Bearer \(qiita.token)" })
     }
 
-    @Test("Refusals are told apart, and nothing is sent without a token")
+    @Test("Each refusal has its own error, and nothing is sent without a token")
     func refusals() async throws {
         let server = try qiita.start()
         let client = try liveClient(of: server, token: qiita.token)

@@ -222,7 +222,7 @@ struct LiveAPITests {
         #expect(server.requests.map { $0.headers["authorization"] } == [nil])
     }
 
-    @Test("What is public is requested again without a token that is refused")
+    @Test("If the token is refused, public content is requested again without it")
     func wrongToken() async throws {
         let server = try FakeQiita(articles: [.make(id: "a1", tags: ["Swift"])]).start()
         let client = try liveClient(of: server, token: "wrong")
@@ -234,7 +234,7 @@ struct LiveAPITests {
         #expect(tokens == (0..<4).flatMap { _ in ["Bearer wrong", nil] })
     }
 
-    @Test("What needs a token is requested once with a wrong one")
+    @Test("With a wrong token, content that needs one is requested only once")
     func wrongTokenOfOwner() async throws {
         let server = try FakeQiita(articles: [.make(id: "a1")]).start()
         let client = try liveClient(of: server, token: "wrong")

@@ -88,7 +88,7 @@ struct CommentActionCreatorTests {
         #expect(waiting.isEmpty && editor.drafts.isEmpty && app.state.outbox.entries.isEmpty)
     }
 
-    @Test("Without a token the editor is not opened, and what is missing is said")
+    @Test("Without a token the editor is not opened, and a message says what is missing")
     func tokenMissing() async throws {
         let app = try await start(hasToken: false)
         app.dispatch(AppActionCreator.comment.write(.new(article: "a1")))
@@ -115,7 +115,7 @@ struct CommentActionCreatorTests {
     }
 
     @Test(
-        "What can be helped, and what passes, keeps the comment waiting and says so once",
+        "After a temporary or fixable failure the comment waits, which is reported once",
         arguments: [
             .unauthorized, .forbidden, .server(status: 503), .rateLimited(until: nil), .unreachable(host: "h"),
             .connectionLost, .timedOut,
@@ -132,7 +132,7 @@ struct CommentActionCreatorTests {
     }
 
     @Test(
-        "A refusal for what it is leaves a draft, which the next C opens; saved unchanged it is posted",
+        "A comment refused for its content becomes a draft; the next C opens it and posts it even unchanged",
         arguments: [.notFound, .rejected(message: "too long")] as [QiitaError])
     func refused(error: QiitaError) async throws {
         let app = try await start()
@@ -149,7 +149,7 @@ struct CommentActionCreatorTests {
         #expect(editor.drafts.isEmpty && waiting.isEmpty)
     }
 
-    @Test("An editor that fails posts nothing, and says which failed")
+    @Test("If the editor fails, nothing is posted and a message names the editor")
     func editorFails() async throws {
         let app = try await start()
         editor.fail(.failed(program: "vi", status: 139))
@@ -161,7 +161,7 @@ struct CommentActionCreatorTests {
 
     // MARK: Unknown outcomes
 
-    @Test("After an unknown outcome the comments are asked, and a comment that arrived is not sent again")
+    @Test("After an unknown outcome the comments are requested, and a comment that arrived is not sent again")
     func arrived() async throws {
         let app = try await start()
         let route = try await open(app)
@@ -178,7 +178,7 @@ struct CommentActionCreatorTests {
     }
 
     @Test(
-        "A comment by somebody else, an older one, one with another text or one of another change is not the one that was sent",
+        "A comment by another user, an older one, or one of other text or another change is not the sent one",
         arguments: [0, 1, 2, 3])
     func notArrived(_ number: Int) async throws {
         let others = [
@@ -196,7 +196,7 @@ struct CommentActionCreatorTests {
         #expect(waiting.isEmpty)
     }
 
-    @Test("What may still arrive is awaited for five seconds before it is looked for")
+    @Test("A comment that may still arrive is looked up after five seconds")
     func arrival() async throws {
         let pauses = Pauses()
         let app = try await start(retrying: pauses.retrying)
@@ -210,7 +210,7 @@ struct CommentActionCreatorTests {
         #expect(pauses.durations == [Outbox.arrival] && waiting.isEmpty)
     }
 
-    @Test("A comment that could not be stored is looked for before it is sent again, and stays a draft meanwhile")
+    @Test("A comment that could not be stored is looked up before it is sent again, and stays a draft meanwhile")
     func notStored() async throws {
         let app = try await start(OutboxWithRoom(hasRoom: false))
         _ = try await open(app)
@@ -227,7 +227,7 @@ struct CommentActionCreatorTests {
         #expect(app.state.outbox.entries.isEmpty && editor.drafts.isEmpty)
     }
 
-    @Test("While the comments cannot be asked, the comment is not sent again")
+    @Test("While the comments cannot be requested, the comment is not sent again")
     func notAsked() async throws {
         let app = try await start()
         write("よい記事\n\nです", in: app)
@@ -258,7 +258,7 @@ struct CommentActionCreatorTests {
 
     // MARK: Comments of the reader's
 
-    @Test("The own comment is opened with its Markdown, and edited")
+    @Test("The reader's comment opens with its Markdown and can be edited")
     func edited() async throws {
         let app = try await start()
         let route = try await open(app, [comment("古い")])
@@ -273,7 +273,7 @@ struct CommentActionCreatorTests {
         #expect(app.state.notice.message == .commentSent(kind: .edit, title: "設計"))
     }
 
-    @Test("An own comment that is saved unchanged is left alone; as a new comment its text is posted")
+    @Test("An own comment saved unchanged sends no edit; the same text as a new comment is posted")
     func unchanged() async throws {
         let app = try await start()
         _ = try await open(app, [comment("古い")])
@@ -301,7 +301,7 @@ struct CommentActionCreatorTests {
     }
 
     @Test(
-        "The edit of a comment that is gone leaves a draft of a new one; that of a rejected text one of the edit",
+        "An edit of a deleted comment becomes a draft of a new one; a rejected edit becomes a draft of the edit",
         arguments: [.notFound, .rejected(message: "")] as [QiitaError])
     func editRefused(error: QiitaError) async throws {
         let app = try await start()
@@ -314,7 +314,7 @@ struct CommentActionCreatorTests {
         #expect(editor.drafts == [error == .notFound ? .new(article: "a1") : target: CommentText("新しい")])
     }
 
-    @Test("A comment is deleted after a question; one that is gone already is deleted")
+    @Test("A comment is deleted after a confirmation; one that no longer exists counts as deleted")
     func deleted() async throws {
         let app = try await start()
         let route = try await open(app, [comment(id: "c2"), comment("一行目\n二行目")])
@@ -330,7 +330,7 @@ struct CommentActionCreatorTests {
         #expect(app.state.notice.message == .commentSent(kind: .delete, title: "設計"))
     }
 
-    @Test("A comment whose deletion waits is kept if it is saved unchanged")
+    @Test("Saving a comment unchanged cancels its waiting deletion")
     func keptAfterAll() async throws {
         let app = try await start()
         _ = try await open(app, [comment("古い")])
@@ -406,7 +406,7 @@ struct CommentActionCreatorTests {
         #expect(editor.opened.isEmpty && waiting.isEmpty)
     }
 
-    @Test("A comment that was not sent yet can be written anew, and dropped")
+    @Test("An unsent comment can be rewritten or dropped")
     func changedBeforeSent() async throws {
         let app = try await start(isOffline: true)
         write("一", in: app)
@@ -425,7 +425,7 @@ struct CommentActionCreatorTests {
         #expect(app.state.notice.message == .commentDropped(title: "a1"))
     }
 
-    @Test("A comment that may have been sent is neither written anew nor dropped")
+    @Test("A comment that may have been sent can be neither rewritten nor dropped")
     func beingSent() async throws {
         let app = try await start()
         write("よい記事\n\nです", in: app)
@@ -452,7 +452,7 @@ struct CommentActionCreatorTests {
     }
 
     @Test(
-        "The draft of a comment that was posted is discarded before the end is stored: a kill in between leaves no text that C opens"
+        "The draft of a posted comment is discarded before the outcome is stored, so that no kill leaves it behind"
     )
     func discardedFirst() async throws {
         let storage = WatchedOutbox(editor)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import QiitaDomain
 
-@MainActor @Suite("The list of what was read", .timeLimit(.minutes(5)))
+@MainActor @Suite("The list of opened articles", .timeLimit(.minutes(5)))
 struct HistoryTests {
     private static let articles = Article.makeMany(20)
 
@@ -44,7 +44,7 @@ struct HistoryTests {
     }
 
     @Test(
-        "An article that is opened later comes on top; one that the list has keeps its place until it is loaded again")
+        "A newly opened article comes first; one in the list stays in its place until the list loads again")
     func later() async throws {
         let app = try await started()
         for index in [3, 5] { await read(index, in: app) }

@@ -14,19 +14,21 @@ struct RefreshAllowanceTests {
         return count
     }
 
-    @Test("It is a tenth of what Qiita allows", arguments: [(60, 1_800), (60, 300), (1000, 300), (1000, 86_400)])
+    @Test(
+        "The allowance is a tenth of Qiita's rate limit",
+        arguments: [(60, 1_800), (60, 300), (1000, 300), (1000, 86_400)])
     func tenth(_ limit: Int, _ seconds: Int) {
         #expect(requests(limit: limit, every: seconds) == limit * 24 / 10)
     }
 
-    @Test("What a round leaves is no more than the part of a request in the next one")
+    @Test("A round carries over only the fraction of a request")
     func lost() {
         var allowance = RefreshAllowance()
         for _ in 0..<3 { allowance.add(limit: 1000, seconds: 300) }
         #expect(allowance.spend(9) && !allowance.spend(1))
     }
 
-    @Test("Fewer than are wanted are not used")
+    @Test("If fewer requests are available than needed, none is used")
     func whole() {
         var allowance = RefreshAllowance()
         allowance.add(limit: 60, seconds: 1_800)

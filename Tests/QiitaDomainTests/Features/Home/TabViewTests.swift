@@ -24,7 +24,8 @@ struct TabViewTests {
     }
 
     @Test(
-        "Other lines are none", arguments: ["", "latest", "unread", "unread nonsense", "odd latest", "asSent latest"])
+        "Other lines are not views",
+        arguments: ["", "latest", "unread", "unread nonsense", "odd latest", "asSent latest"])
     func others(_ line: String) {
         #expect(TabView(line: line) == nil)
     }

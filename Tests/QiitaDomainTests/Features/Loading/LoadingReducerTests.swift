@@ -28,7 +28,7 @@ struct LoadingReducerTests {
         #expect(loading.limit == .left(8))
     }
 
-    @Test("There is no connection from a request that found none until one is answered, whatever the answer")
+    @Test("After a request without a connection, the connection is missing until any response arrives")
     func connection() {
         var loading = LoadingState()
         let lost: [QiitaError] = [.unreachable(host: "qiita.com"), .connectionLost, .timedOut]
@@ -46,7 +46,7 @@ struct LoadingReducerTests {
         }
     }
 
-    @Test("The history, which comes from a file, does not say that there is a connection")
+    @Test("Loading the history from its file does not count as a connection")
     func history() {
         var state = AppState()
         state.loading.isDisconnected = true

@@ -27,7 +27,7 @@ struct MutesReducerTests {
         app.state.articles.articles(app.state.lists[id]?.visible ?? []).map(\.title)
     }
 
-    @Test("Muted articles leave the list and are counted; taken back, they return to their places")
+    @Test("Muted articles leave the list and are counted; removing the mute returns them to their places")
     func mutedAndBack() async throws {
         let app = try await listed()
         app.dispatch(AppActionCreator.mutes.mute("@Hanako"))
@@ -102,7 +102,7 @@ struct MutesReducerTests {
         #expect(app.violations.isEmpty)
     }
 
-    @Test("A text that is muted already, cannot be muted or is not muted is said")
+    @Test("A text that is muted already, cannot be muted or is not muted is reported")
     func missed() async throws {
         let app = try await listed()
         app.dispatch(AppActionCreator.mutes.mute("@"))
@@ -127,7 +127,7 @@ struct MutesReducerTests {
         #expect(app.state.inputOffers == ["@taro", "#Rust"])
     }
 
-    @Test("In an article that is muted already M offers the rest; an author without an id is none")
+    @Test("In a muted article M offers the remaining names; an author without an id is not offered")
     func offersOfMuted() async throws {
         let app = try await listed(more: [.make(id: "x", title: "五", user: .make(""), tags: ["Go"])])
         try await app.openArticle(Self.articles[0], isStocked: false)
@@ -168,7 +168,7 @@ struct MutesReducerTests {
         #expect(titles(app) == ["一", "三", "四"])
     }
 
-    @Test("What is hidden is recorded once, wherever it comes from: a page, the cache, an article")
+    @Test("A hidden article is recorded once, whether it comes from a page, the cache or an article")
     func recorded() async throws {
         let recorded = Mutex<[[MutedArticle]]>([])
         var store = MuteStore.memory()
@@ -191,7 +191,7 @@ struct MutesReducerTests {
         #expect(recorded.withLock { $0.map { $0.map(\.id) } } == [["kept"], ["paged"], ["plain"]])
     }
 
-    @Test("M in help offers the mutes to take back, the latest first, and not those of the configuration")
+    @Test("M in help offers the reader's mutes for removal, latest first, but not the configured ones")
     func takeBack() {
         let app = AppUnderTest()
         app.dispatch(AppAction.mutes(.restored(own: [.tag("Swift"), .word("Go")], configured: [.user("taro")])))

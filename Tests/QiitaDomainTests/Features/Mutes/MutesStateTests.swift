@@ -6,7 +6,7 @@ import Testing
 struct MutesStateTests {
     private let state = MutesState(own: [.tag("swift"), .user("taro")], configured: [.tag("Swift"), .word("七")])
 
-    @Test("All are the configured ones and then the reader's, each once in any case and width")
+    @Test("The configured mutes come first, then the reader's, each once in any case and width")
     func all() {
         #expect(state.all == [.tag("Swift"), .word("七"), .user("taro")])
     }
@@ -16,7 +16,7 @@ struct MutesStateTests {
         #expect(state.isConfigured(.tag("ＳＷＩＦＴ")) && !state.isConfigured(.user("taro")))
     }
 
-    @Test("What is muted already is not muted twice; it is taken back in any case and width")
+    @Test("A mute is not added twice, and it is removed in any case and width")
     func mutedTwice() {
         var state = state
         mutesReducer(&state, .muted(mute: .user("TARO"), isSaved: true))
@@ -25,7 +25,7 @@ struct MutesStateTests {
         #expect(state.own == [.tag("swift")])
     }
 
-    @Test("While the file cannot be read, those of the configuration apply")
+    @Test("While the file cannot be read, the configured mutes apply")
     func unreadable() {
         var state = MutesState()
         mutesReducer(&state, .unreadable(configured: [.word("七")]))

@@ -26,7 +26,7 @@ struct OutboxActionCreatorTests {
         return app
     }
 
-    @Test("A change is stored before it is sent, and crossed out when it is answered")
+    @Test("A change is stored before it is sent, and removed after the response")
     func storedFirst() async throws {
         let app = await start()
         app.dispatch(AppActionCreator.stock.toggle("a1"))
@@ -106,7 +106,7 @@ struct OutboxActionCreatorTests {
         #expect(stored.isEmpty)
     }
 
-    @Test("What found no network is sent after the next answered request")
+    @Test("A change that found no network is sent after the next answered request")
     func networkIsBack() async throws {
         let app = await start()
         app.dispatch(AppActionCreator.stock.toggle("a1"))
@@ -130,7 +130,7 @@ struct OutboxActionCreatorTests {
         #expect(stored.count == 1)
     }
 
-    @Test("A waiting change that another instance has sent is taken back by a request")
+    @Test("Undoing a waiting change that another instance has sent requires a request")
     func takenBack() async throws {
         let (one, other) = (await start(isOffline: true), await start())
         one.dispatch(AppAction.stock(.checkRequested(subject: "a1", request: RequestID(9), route: .root)))
@@ -158,7 +158,7 @@ struct OutboxActionCreatorTests {
         #expect(third.qiita.calls.isEmpty)
     }
 
-    @Test("A file that cannot be written is said, and the change is sent all the same")
+    @Test("A file that cannot be written is reported, and the change is sent anyway")
     func unwritable() async throws {
         struct Broken: OutboxStorage {
             func records() -> (records: [OutboxRecord], damagedCount: Int) { ([], 0) }

@@ -20,7 +20,7 @@ struct OutboxReducerTests {
         #expect(state.wanted(.stock("a")) == false)
     }
 
-    @Test("An intention that comes back to what Qiita has leaves nothing")
+    @Test("An intention that returns to Qiita's state is removed")
     func settled() {
         #expect(state([added("1", isOn: false)], known: .off).entries.isEmpty)
         var outbox = state([added("1")], known: .off)
@@ -28,7 +28,7 @@ struct OutboxReducerTests {
         #expect(outbox.entries.isEmpty)
     }
 
-    @Test("What another instance is sending may change what Qiita has, so an intention that comes back to that stays")
+    @Test("An intention that returns to Qiita's state stays while another instance is sending a change")
     func settledElsewhere() {
         var outbox = state([added("1"), .deferred(id: "1")], known: .off)
         outboxReducer(&outbox, added("2", isOn: false), known: .off)
@@ -83,7 +83,7 @@ struct OutboxReducerTests {
         #expect(outbox.due(for: "alice").isEmpty)
     }
 
-    @Test("An answered request makes due what waits for the network, and nothing else")
+    @Test("An answered request makes only the intentions due that wait for the network")
     func network() {
         var outbox = state([added("1"), .added(intention: .make("2", .stock("b")), isSaved: true)])
         for (id, error) in [("a", QiitaError.unreachable(host: "h")), ("b", .unauthorized)] {

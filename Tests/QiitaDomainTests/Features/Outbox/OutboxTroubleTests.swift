@@ -22,7 +22,7 @@ struct OutboxTroubleTests {
         func sendingLock() -> (any AnyObject & Sendable)? { MemoryOutbox() }
     }
 
-    @Test("Without a token nothing is stored or sent, and what is missing is said")
+    @Test("Without a token nothing is stored or sent, and a message says what is missing")
     func noToken() async throws {
         let app = AppUnderTest(hasToken: false, outbox: storage)
         try await app.loadHome([article])
@@ -41,14 +41,14 @@ struct OutboxTroubleTests {
         #expect(app.state.notice.message == .outboxDamaged(count: 2))
     }
 
-    @Test("A file that cannot be read is said at the start")
+    @Test("A file that cannot be read is reported at the start")
     func unreadable() {
         let app = AppUnderTest(outbox: Troubled(damagedCount: nil))
         app.dispatch(AppActionCreator.outbox.restore())
         #expect(app.state.notice.message == .outboxUnreadable)
     }
 
-    @Test("A final refusal is told once, by title, and crossed out")
+    @Test("A final refusal is reported once, by title, and the change is removed")
     func refused() async throws {
         let app = AppUnderTest(outbox: storage)
         try await app.loadHome([article])

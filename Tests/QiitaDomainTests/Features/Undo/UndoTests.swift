@@ -4,9 +4,9 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("Undo takes back the reader's changes, the latest first", .timeLimit(.minutes(10)))
+@Suite("Undo reverts the reader's changes, latest first", .timeLimit(.minutes(10)))
 struct UndoTests {
-    @Test("A stock and a read mark are taken back one after the other, and the messages name them")
+    @Test("A stock and a read mark are undone one after the other, and the messages name them")
     func steps() async throws {
         let app = AppUnderTest()
         try await app.loadHome([.make(id: "a1", title: "設計")])
@@ -28,7 +28,7 @@ struct UndoTests {
         #expect(app.qiita.calls.suffix(2) == [.stock("a1"), .unstock("a1")])
     }
 
-    @Test("The marks of a whole list are taken back at once")
+    @Test("The marks of a whole list are undone in one step")
     func allMarked() async throws {
         let app = AppUnderTest()
         app.dispatch(AppActionCreator.readMarks.mark("a1"))

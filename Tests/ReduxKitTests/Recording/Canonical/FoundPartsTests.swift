@@ -39,7 +39,7 @@ struct FoundPartsTests {
         #expect(tracker.parts.map(\.name) == ["books", "cursor"])
     }
 
-    @Test("A condition is asked again when its part was written")
+    @Test("A condition is evaluated again when its part was written")
     func condition() throws {
         let watch = ConditionWatch<Shelf>(try Condition("cursor == 2 or reader == \"hanako\""))
         #expect(!watch.holds(in: Shelf()))
@@ -56,7 +56,7 @@ struct FoundPartsTests {
         }
     }
 
-    @Test("A state that is no object has no parts and cannot be recorded")
+    @Test("A state that is not an object has no parts and cannot be recorded")
     func number() {
         #expect(throws: UnencodableValue(type: "Number")) { try PartTracker<Number>().update(to: Number()) }
     }

@@ -99,7 +99,7 @@ struct ReplayCommandTests {
         #expect(beyond.said == ["--skip: there is no action 9; the log has 6"])
     }
 
-    @Test("A replay is verified, by a reducer with a fault the first part that differs is named")
+    @Test("A replay is verified; with a faulty reducer the first part that differs is named")
     func verify() throws {
         #expect(try printed("verify").lines == ["verified 6 actions, 2 digests"])
         let faulty = ReplayCommand(
@@ -131,7 +131,7 @@ struct ReplayCommandTests {
             try printed("check", by: forgetful).lines.map { String($0.prefix(15)) } == ["5  todo.checked"])
     }
 
-    @Test("Conditions are searched, and mistakes in them are said")
+    @Test("Conditions are searched, and errors in them are reported")
     func conditions() throws {
         #expect(
             try printed("first", "count > 3").lines == ["4  +0.750  todo.counted  by=4  false -> true  count=6"])
@@ -261,7 +261,7 @@ struct ReplayCommandTests {
     }
 
     @Test(
-        "Wrong arguments are usage, and the mistake is named",
+        "Invalid arguments are a usage error that names them",
         arguments: [
             ([], ReplayUsageError.logMissing), (["--list"], .logMissing), (["a"], .outputMissing),
             (["--dance", "a"], .unknownOption("--dance")), (["-l", "a"], .unknownOption("-l")),

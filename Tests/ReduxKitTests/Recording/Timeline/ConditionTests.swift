@@ -156,7 +156,7 @@ struct ConditionTests {
     }
 
     @Test(
-        "A path that no state has is remarked on with the nearest name, and a comparison that never holds with the kinds"
+        "A path that no state has is reported with the nearest name, and a comparison that is never true with its types"
     )
     func remarks() throws {
         let remarks = { (text: String) in

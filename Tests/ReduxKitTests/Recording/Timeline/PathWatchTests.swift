@@ -40,7 +40,7 @@ struct PathWatchTests {
     }
 
     @Test(
-        "The value is that of the encoded state after each change, and the value before it is kept",
+        "The value is that of the encoded state after each change, and the previous value is available",
         arguments: [
             "shelves.x.title", "shelves.x.note", "shelves.x.count", "shelves.x.pages", "shelves.x.pages[1]",
             "shelves.x.title.deeper", "shelves.x.none", "shelves.y.count", "shelves.x", "shelves",

@@ -42,7 +42,7 @@ struct ShrinkerTests {
         #expect(shrunk == [1, 2])
     }
 
-    @Test("A smaller content with which the condition holds too early is not taken")
+    @Test("A smaller payload with which the condition is true too early is rejected")
     func smallerContents() {
         var shrinker = Shrinker<Int, Int>(reduce: { $0 += $1 }, makeQuestion: { { state, _ in state >= 3 } })
         let early = shrinker.withSmallerContents([1, 2], from: 0) { $1(3) ? 3 : $0 }

@@ -62,7 +62,7 @@ struct DebuggerHostileLogTests {
     }
 
     @Test(
-        "A log of another version and a path that leads to itself end with a sentence",
+        "A log of another version and a link to itself are refused with a message",
         arguments: ["version", "path", "folder"])
     func unreadable(_ kind: String) async throws {
         let path = folder.path + "/log.jsonl"

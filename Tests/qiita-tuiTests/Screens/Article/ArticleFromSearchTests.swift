@@ -4,7 +4,7 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("An article that was opened from a search shows what that found", .timeLimit(.minutes(10)))
+@MainActor @Suite("An article opened from a search shows its matches", .timeLimit(.minutes(10)))
 struct ArticleFromSearchTests {
     @Test("Its terms are marked, the page opens at the sentence of its row, and n goes to the first match")
     func opensAtSentence() async {

@@ -80,7 +80,8 @@ struct ArticleScreenCommentsTests {
         #expect(session.status.contains("None of your comments is on the screen"))
     }
 
-    @Test("D asks with the beginning of the comment; y deletes it, n does not", arguments: [true, false])
+    @Test(
+        "D shows a confirmation with the beginning of the comment; y deletes it, n does not", arguments: [true, false])
     func delete(isAffirmed: Bool) async {
         let session = await reading(
             comments: [bob, own()], answers: [.delete(comment: "c2", article: "a1"): .sent(nil)])
@@ -91,7 +92,7 @@ struct ArticleScreenCommentsTests {
         #expect(session.status.contains("Comment deleted: ") == isAffirmed)
     }
 
-    @Test("D on a comment that was not sent drops it after a question")
+    @Test("D drops an unsent comment after a confirmation")
     func drop() async {
         let session = await reading(
             comments: [bob],

@@ -29,7 +29,7 @@ struct ArticleListScreenMutesTests {
         #expect(session.status.contains("1/\(20 - count) ミュート \(count)"))
     }
 
-    @Test("A tab that was not visited has the number of unread articles of what is stored, until it has its own")
+    @Test("An unvisited tab shows the unread count of its stored list until its own list loads")
     func stored() async {
         let session = await started(columns: 132)
         let title = Strings.japanese.tabTitle(.trend)
@@ -74,7 +74,7 @@ struct ArticleListScreenMutesTests {
         #expect(session.status.contains("Nothing is muted"))
     }
 
-    @Test("A list whose articles are all muted says so, and how to take mutes back")
+    @Test("A list whose articles are all muted says so, and how to remove mutes")
     func allMuted() async {
         let session = await started(.english)
         for author in Set(session.store.state.articles.ids.compactMap { session.store.state.articles[$0]?.user.id }) {

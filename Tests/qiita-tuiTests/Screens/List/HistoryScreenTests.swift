@@ -26,7 +26,7 @@ struct HistoryScreenTests {
         return session
     }
 
-    @Test("The articles stand under the day on which they were opened, and are not dimmed")
+    @Test("Articles are listed under the day on which they were opened, and are not dimmed")
     func days() async {
         let session = await started(.japanese)
         #expect(session.rows[0].contains("[1 履歴]"))

@@ -257,7 +257,7 @@ struct HomeTabsScreenTests {
         #expect(session.store.state.home.selected == .tag("Linux"))
     }
 
-    @Test("v, p, O and H are of a tab, and of the next session; a list that is opened from it begins with its look")
+    @Test("v, p, O and H apply per tab and persist; a list opened from a tab starts with the tab's view")
     func views() async {
         let views = TabViewStore.memory()
         let session = ReaderSession(columns: 120, api: FixtureAPI.demo, tabViews: views)

@@ -43,7 +43,7 @@ struct ArticleHandoffTests {
         #expect(session.handed.all.last == "copy let z = 1\n\n\tlet b = 2")
     }
 
-    @Test("Of several code blocks c takes the one in focus, and again the next one in the window")
+    @Test("Of several code blocks c copies the one in focus; a second c copies the next one in the window")
     func copiesNext() async {
         let codes = ["one", "two", "three"].map { "<pre><code>\($0)</code></pre>" }
         let session = await ReaderSession.reading("<p><a href=\"https://a.example\">l</a></p>" + codes.joined())

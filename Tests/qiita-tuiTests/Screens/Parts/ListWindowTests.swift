@@ -54,7 +54,7 @@ struct ListWindowTests {
         #expect(lines(window.lastTop..<12) + 1 <= height && lines((window.lastTop - 1)..<12) + 1 > height)
     }
 
-    @Test("Paging passes no row by: what is whole before and after follows each other", arguments: 1...14)
+    @Test("Paging skips no row: the complete rows before and after it are consecutive", arguments: 1...14)
     func paging(_ height: Int) {
         for (count, lowRows, dividedRow) in [
             (12, Set<Int>(), Int?.none), (12, [], 5), (12, [3, 11], 5), (12, [0, 1, 2, 7], 8), (1, [], nil),

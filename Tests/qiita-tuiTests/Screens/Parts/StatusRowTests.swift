@@ -113,7 +113,7 @@ struct StatusRowTests {
     }
 
     @Test(
-        "Nothing is said of a failed check of a stock that nobody asked for",
+        "A failed background check of a stock shows no message",
         arguments: [QiitaError.unreachable(host: "qiita.com"), .offline, .timedOut, .server(status: 500)])
     func offlineCheck(_ error: QiitaError) {
         let failed = AppState.after(

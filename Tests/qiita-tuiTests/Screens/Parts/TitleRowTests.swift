@@ -14,7 +14,7 @@ struct TitleRowTests {
         #expect(text(columns: 12) == "Ti..  [REC] ")
     }
 
-    @Test("That nothing is sent, or that there is no connection, stands before the recording mark")
+    @Test("The mark of offline use or a missing connection precedes the recording mark")
     func network() {
         var state = AppState.home([], columns: 40)
         appReducer(&state, AppAction.recorder(.began(path: "/a")))

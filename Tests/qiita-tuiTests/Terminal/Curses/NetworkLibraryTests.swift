@@ -39,7 +39,7 @@ struct NetworkLibraryTests {
         #expect(strings.curlMissing.contains("libcurl.so.4"))
     }
 
-    @Test("A handle that another thread gets while it is cleaned up keeps its own answer")
+    @Test("A handle reused by another thread during cleanup has its own response")
     func reusedHandle() throws {
         let handle = try #require(UnsafeMutableRawPointer(bitPattern: 1 << 40))
         #expect(curl_answer_begin(handle, nil) != nil)

@@ -7,7 +7,7 @@ import Testing
 @Suite("Descriptions of terminals, corrected")
 struct TerminalDescriptionTests {
     @Test(
-        "A terminal that ncurses cannot keep from wrapping, but that wraps late, is one that does not wrap",
+        "A terminal that wraps late, which ncurses cannot disable, is described as one that does not wrap",
         arguments: ["tmux-256color", "screen-256color", "screen"])
     func wrapping(_ name: String) throws {
         let corrected = try #require(try description(name).corrected(isMlterm: false))
@@ -18,7 +18,8 @@ struct TerminalDescriptionTests {
     }
 
     @Test(
-        "Others need no correction", arguments: ["xterm-256color", "linux", "rxvt-unicode-256color", "vt100", "ansi"])
+        "Other terminals need no correction",
+        arguments: ["xterm-256color", "linux", "rxvt-unicode-256color", "vt100", "ansi"])
     func correct(_ name: String) throws {
         #expect(try description(name).corrected(isMlterm: false) == nil)
     }

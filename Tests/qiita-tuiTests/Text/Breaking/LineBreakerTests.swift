@@ -7,7 +7,7 @@ import Testing
         LineBreaker(measure: .standard, hangingCells: hanging).lines(of: text, width: width).map(\.text)
     }
 
-    @Test("A full stop takes its neighbour to the next line")
+    @Test("A full stop moves to the next line together with the preceding character")
     func stopIsPushedOut() {
         #expect(lines("あいうえおかきくけこさ。", 22) == ["あいうえおかきくけこ", "さ。"])
         #expect(lines("あいうえおかきくけこ」。さ", 20) == ["あいうえおかきくけ", "こ」。さ"])

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct MathTextTests {
     @Test(
-        "What one line of Unicode can show is shown so",
+        "A formula that fits one line of Unicode is shown in Unicode",
         arguments: [
             (#"\frac{a}{b}"#, "a/b"), ("x^2", "x²"), (#"\alpha"#, "α"), (#"\sum_{i=1}^{n} i"#, "Σ_{i=1}^{n} i"),
             ("x^{n+1}", "xⁿ⁺¹"), ("a_1 + a_{10}", "a₁ + a₁₀"), ("x^y", "x^y"), ("x^{ab}", "x^{ab}"),
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "The rest stays as TeX",
+        "Other formulas stay as TeX",
         arguments: [
             (#"\overbrace{x^2}^{n}"#, #"\overbrace{x²}^{n}"#), (#"\hat{abc}"#, #"\hat{abc}"#),
             (#"a &= b \\"#, #"a &= b \\"#), (#"\mathcal{L} + \alpha"#, #"\mathcal{L} + α"#),
