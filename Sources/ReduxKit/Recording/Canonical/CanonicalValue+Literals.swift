@@ -1,5 +1,5 @@
-/// Values written as literals: `["size": [80, 24], "lang": "ja"]`. `nil` is no literal for `null`, since it would no longer mean
-/// the absence of a value in an expression of an optional one.
+/// Values written as literals: `["size": [80, 24], "lang": "ja"]`. There is no literal for `null`: with one, `nil` would become `null`
+/// where an optional value is expected.
 extension CanonicalValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
     ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {

@@ -75,7 +75,7 @@ public final class PartInspector {
         store(table.digest, as: part)
     }
 
-    /// Inspects each member of an encoded state, which must be an object. A member that is no longer there counts as null.
+    /// Inspects each member of an encoded state, which must be an object. A removed member is reported as changed to null.
     /// - Parameter state: the state, which is encoded as a whole.
     public func inspectMembers(of state: some Encodable) {
         let members: [CanonicalValue.Member]
