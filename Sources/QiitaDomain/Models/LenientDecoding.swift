@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 extension KeyedDecodingContainer {
     /// The value of a key that may be absent, null, or of another type than documented: nil then.
@@ -32,22 +31,3 @@ extension KeyedDecodingContainer {
         return line
     }
 }
-
-/// The counts that are accepted from outside.
-enum Count {
-    /// From zero to as many as can be added to and multiplied without a thought, and as the action log holds.
-    static let range = 0...999_999_999_999
-}
-
-/// An element of an array that may be unreadable without costing the others.
-struct Lossy<Element: Decodable>: Decodable {
-    /// Nil if the element could not be decoded.
-    let element: Element?
-
-    /// Decodes the element or notes that it cannot be.
-    init(from decoder: any Decoder) throws {
-        element = try? Element(from: decoder)
-    }
-}
-
-extension Lossy: Sendable where Element: Sendable {}

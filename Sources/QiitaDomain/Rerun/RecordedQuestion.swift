@@ -49,16 +49,6 @@ public enum RecordedQuestion: Hashable, Sendable {
     case refreshPause
 }
 
-/// A question to the outbox of the recorded session.
-public enum OutboxQuestion: Hashable, Sendable {
-    /// What it contained.
-    case contents
-    /// Whether it could store a change.
-    case adding
-    /// Whether this instance was to send a change.
-    case sending
-}
-
 extension AppState {
     /// The request that asks a question about a target. Several changes can be sent in one step, so the last request need not be it.
     func request(of question: RecordedQuestion) -> RequestID? {

@@ -1,10 +1,3 @@
-/// A subscriber with its type of state erased. Conform to `StoreSubscriber`, which implements the requirement.
-@MainActor
-public protocol AnyStoreSubscriber: AnyObject {
-    /// Passes a state of unknown type to the subscriber; a state of another type than the subscriber's is ignored.
-    func _newState(state: Any)
-}
-
 /// An object that receives each new value of the state or of a selected part.
 ///
 /// The store does not retain its subscribers.

@@ -17,7 +17,7 @@ enum DeclaredActions {
         "stock": "Toggle/ToggleAction ToggleAction", "follow": "Toggle/ToggleAction ToggleAction",
         "follows": "Follows/Follows FollowsAction",
         "stocks": "Toggle/Stocks StocksAction",
-        "outbox": "Outbox/OutboxReducer OutboxAction", "undo": "Undo/Undo UndoAction",
+        "outbox": "Outbox/OutboxAction OutboxAction", "undo": "Undo/Undo UndoAction",
         "readMarks": "ReadMarks/ReadMarks ReadMarksAction", "mutes": "Mutes/Mutes MutesAction",
         "history": "History/History HistoryAction",
         "input": "Input/Input InputAction",

@@ -58,18 +58,6 @@ public enum MutesAction: Equatable, Codable, Sendable {
     case counted(hidden: [String: Int])
 }
 
-/// Why nothing was muted, or no mute taken back.
-public enum MuteMiss: String, Codable, Sendable {
-    /// The text is neither `@USER` nor `#TAG` nor a word.
-    case noMute
-    case alreadyMuted
-    /// Only the configuration can take it back.
-    case configured
-    case notMuted
-    /// Nothing is muted.
-    case nothingMuted
-}
-
 /// Reduces the mutes; which articles they hide follows in `AppState.applyMutes`.
 func mutesReducer(_ state: inout MutesState, _ action: MutesAction) {
     switch action {

@@ -1,3 +1,6 @@
+/// The account's stocks.
+public typealias StocksState = TogglesState<Article.ID>
+
 /// The actions of stocks that concern no single article; those of one are `StockAction`.
 public enum StocksAction: Equatable, Codable, Sendable {
     /// What earlier sessions knew was read.

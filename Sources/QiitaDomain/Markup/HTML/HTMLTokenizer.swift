@@ -154,14 +154,6 @@ struct HTMLTokenizer {
     }
 }
 
-/// A byte range of the source.
-struct HTMLSlice {
-    var start: Int
-    var end: Int
-    var count: Int { end - start }
-    static let empty = HTMLSlice(start: 0, end: 0)
-}
-
 /// Character classes of HTML's grammar.
 extension UInt8 {
     /// A to Z or a to z.
@@ -182,12 +174,4 @@ extension UInt8 {
         let letter = (self | 0x20) &- 0x61
         return isHexadecimal && letter < 6 ? UInt32(letter) + 10 : nil
     }
-}
-
-/// The parts of a `<!DOCTYPE>`, as ranges of the source; missing parts are nil.
-struct HTMLDoctype {
-    var name: HTMLSlice?
-    var publicID: HTMLSlice?
-    var systemID: HTMLSlice?
-    var forcesQuirks = false
 }

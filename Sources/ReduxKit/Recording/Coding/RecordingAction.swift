@@ -10,12 +10,6 @@ public enum RecordingAction<State>: Action {
 extension RecordingAction: Sendable where State: Sendable {}
 extension RecordingAction: Equatable where State: Equatable {}
 
-/// The types of those actions.
-enum RecordingType {
-    static let started = "recording.started"
-    static let stopped = "recording.stopped"
-}
-
 extension EncodedAction {
     /// The record of `started`.
     init(startingFrom state: some Encodable) throws(UnencodableValue) {

@@ -116,48 +116,6 @@ extension Block {
     }
 }
 
-/// A match of a search in an article's body.
-struct ArticleMatch: Equatable {
-    var place: BodyPlace
-    /// Its pieces from top to bottom; never empty.
-    var parts: [LinePart]
-    /// The cell of its line of code at which it begins, if the code is not wrapped and a part of the match is out of sight.
-    var hiddenColumn: Int?
-
-    /// The line that it begins on.
-    var line: Int { parts[0].line }
-}
-
-/// Caches the matches, so that scrolling does not search again.
-struct ArticleFinder {
-    /// The inputs of the matches.
-    private struct Key: Equatable {
-        var source: String
-        var wanted: [String]
-        var columns: Int
-        var folds: [Int: Bool]
-        var codeOffset: Int?
-        var comments: CommentsState?
-        var lead: [StyledLine]
-    }
-    private var found: (key: Key, matches: [ArticleMatch])?
-
-    /// All matches of the search from top to bottom. Lays out the whole article in order to number them.
-    mutating func matches(in page: ArticlePage, of state: ArticleScreenState) -> [ArticleMatch] {
-        guard let pattern = SearchPattern(anyOf: state.reading.search.wanted) else { return [] }
-        page.layOutAll()
-        let key = Key(
-            source: state.article?.renderedBody ?? "", wanted: state.reading.search.wanted,
-            columns: state.chrome.size.columns,
-            folds: state.reading.folds, codeOffset: state.reading.codeOffset, comments: state.comments,
-            lead: page.layout.options.lead)
-        if let found, found.key == key { return found.matches }
-        let matches = (0..<page.blockCount).flatMap { page.matches(of: pattern, inBlock: $0) }
-        found = (key, matches)
-        return matches
-    }
-}
-
 extension ArticlePage {
     /// The matches in a block from top to bottom, those out of sight in code that is not wrapped among them.
     func matches(of pattern: SearchPattern, inBlock block: Int) -> [ArticleMatch] {

@@ -1,14 +1,4 @@
-import QiitaDomain
 import ReduxKit
-
-/// Notifies a screen that its part of the state has changed.
-@MainActor
-protocol ScreenSubscribing: AnyObject {
-    /// Subscribes; `onChange` requests a new frame.
-    func begin(onChange: @escaping @MainActor () -> Void)
-    /// Unsubscribes.
-    func end()
-}
 
 /// A screen's subscription to its part of the store. Each change requests a new frame, made when it is drawn.
 @MainActor

@@ -1,5 +1,3 @@
-import QiitaDomain
-
 /// The lines of a block as one searchable text, with a map back to the lines.
 ///
 /// Wrapped lines are joined directly, or with a space between words of letters; the margin of a continuation line (quote
@@ -71,12 +69,4 @@ struct BlockText {
         let isWide = [last, first].contains { DisplayWidth.standard.cells(of: $0) == 2 }
         return isWide ? "" : " "
     }
-}
-
-/// A part of a line.
-struct LinePart: Equatable, Sendable {
-    /// The number of the line in the article.
-    var line: Int
-    /// The range of the line's text, in bytes.
-    var bytes: Range<Int>
 }

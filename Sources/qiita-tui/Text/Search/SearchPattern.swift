@@ -23,19 +23,19 @@ struct SearchPattern: Equatable {
 
     /// Creates a pattern that any of the texts matches; nil if they are all empty.
     init?(anyOf queries: [String]) {
-        texts = queries.map { FoldedText($0).units }.filter { !$0.isEmpty }.sorted { $0.count > $1.count }
+        texts = queries.map { FoldedTextMap($0).units }.filter { !$0.isEmpty }.sorted { $0.count > $1.count }
         if texts.isEmpty { return nil }
     }
 
     /// Whether the text contains the pattern.
     func matches(_ text: String) -> Bool {
-        let folded = FoldedText(text)
+        let folded = FoldedTextMap(text)
         return next(in: folded, from: 0) != nil
     }
 
     /// The byte ranges of the pattern in the text, from left to right without overlaps.
     func ranges(in text: String) -> [Range<Int>] {
-        let folded = FoldedText(text)
+        let folded = FoldedTextMap(text)
         if let expression {
             return expression.ranges(in: folded.units).compactMap { range in
                 folded.isBoundary(range.lowerBound) && folded.isBoundary(range.upperBound)
@@ -53,7 +53,7 @@ struct SearchPattern: Equatable {
     }
 
     /// The first match of whole clusters at or after `start`, in one pass however many texts there are.
-    private func next(in text: FoldedText, from start: Int) -> Range<Int>? {
+    private func next(in text: FoldedTextMap, from start: Int) -> Range<Int>? {
         text.units.withUnsafeBufferPointer { all in
             var place = start
             defer { WorkCount.add(place - start) }
@@ -73,65 +73,5 @@ struct SearchPattern: Equatable {
         var index = 1
         while index < wanted.count, all[place + index] == wanted[index] { index += 1 }
         return index == wanted.count
-    }
-}
-
-/// Text folded for searching, with a map back to the bytes of the original.
-struct FoldedText {
-    /// The folded scalars.
-    private(set) var units: [UInt32] = []
-    /// The start of each scalar's cluster, in bytes of the original.
-    private var starts: [Int] = []
-    private let byteCount: Int
-
-    /// Folds a text.
-    init(_ text: String) {
-        var text = text
-        byteCount = text.utf8.count
-        units.reserveCapacity(byteCount / 2)
-        starts.reserveCapacity(byteCount / 2)
-        text.withUTF8 { bytes in
-            var scanner = ClusterScanner(bytes, ambiguousWidth: 1)
-            while let cluster = scanner.next() {
-                if Self.byteCount(of: cluster.first) == cluster.end - cluster.start {
-                    append(SearchFolding.folded(cluster.first), at: cluster.start)
-                } else {
-                    append(String(decoding: bytes[cluster.start..<cluster.end], as: UTF8.self), at: cluster.start)
-                }
-            }
-        }
-    }
-
-    /// Whether a unit is the start of a cluster or the end of the text.
-    func isBoundary(_ unit: Int) -> Bool {
-        unit == 0 || unit == units.count || starts[unit] != starts[unit - 1]
-    }
-
-    /// The bytes of the original between two boundaries.
-    func bytes(of range: Range<Int>) -> Range<Int> {
-        let end = range.upperBound == units.count ? byteCount : starts[range.upperBound]
-        return starts[range.lowerBound]..<end
-    }
-
-    private mutating func append(_ unit: UInt32, at start: Int) {
-        units.append(unit)
-        starts.append(start)
-    }
-
-    /// Appends a cluster of several scalars.
-    private mutating func append(_ cluster: String, at start: Int) {
-        let first = units.count
-        for scalar in cluster.unicodeScalars where !SearchFolding.isSelector(scalar.value) {
-            if units.count > first, let composed = SearchFolding.composed(units[units.count - 1], scalar.value) {
-                units[units.count - 1] = composed
-            } else {
-                append(SearchFolding.folded(scalar.value), at: start)
-            }
-        }
-    }
-
-    /// The length of a scalar in UTF-8, in bytes.
-    private static func byteCount(of scalar: UInt32) -> Int {
-        scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
     }
 }

@@ -1,0 +1,6 @@
+/// The place that a token is from.
+public enum TokenSource: Equatable, Sendable {
+    /// The environment variable.
+    case variable
+    case file(path: String)
+}

@@ -1,0 +1,17 @@
+/// The actions of the outbox. What becomes of an intention that is sent is an action of stocks, follows or comments.
+public enum OutboxAction: Equatable, Codable, Sendable {
+    /// Earlier sessions left these.
+    case restored(waiting: [OutboxContents.Waiting], damagedCount: Int)
+    /// The file cannot be read.
+    case unreadable
+    /// The reader wants a change; `isSaved` is false if the file cannot be written.
+    case added(intention: Intention, isSaved: Bool)
+    /// Another instance is sending, or has sent the intention, so it waits.
+    case deferred(id: Intention.ID)
+    /// The pause of the intention has ended.
+    case pauseEnded(id: Intention.ID)
+    /// The intention is not to be sent any more: another instance sent it, or a later intention of another instance replaced it.
+    case overtaken(id: Intention.ID, ending: OutboxRecord.Ending?)
+    /// The reader dropped the intention before it was sent.
+    case dropped(id: Intention.ID)
+}

@@ -1,0 +1,16 @@
+/// A comment for which the editor is opened.
+public struct CommentDraft: Equatable, Sendable {
+    /// What the text is for.
+    public var target: CommentTarget
+    /// The text of a comment that is changed; empty for a new one.
+    public var text: CommentText
+    /// The title of the article.
+    public var title: String
+
+    /// Creates a draft.
+    public init(target: CommentTarget, text: CommentText, title: String) {
+        self.target = target
+        self.text = text
+        self.title = title
+    }
+}

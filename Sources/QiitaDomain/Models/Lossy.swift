@@ -1,0 +1,12 @@
+/// An element of an array that may be unreadable without costing the others.
+struct Lossy<Element: Decodable>: Decodable {
+    /// Nil if the element could not be decoded.
+    let element: Element?
+
+    /// Decodes the element or notes that it cannot be.
+    init(from decoder: any Decoder) throws {
+        element = try? Element(from: decoder)
+    }
+}
+
+extension Lossy: Sendable where Element: Sendable {}

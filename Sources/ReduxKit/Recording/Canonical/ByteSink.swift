@@ -1,0 +1,39 @@
+/// A destination of bytes, which stores or hashes them.
+protocol ByteSink {
+    mutating func put(_ byte: UInt8)
+    mutating func put(_ bytes: UnsafeBufferPointer<UInt8>)
+    /// Prepares for this number of bytes.
+    mutating func reserve(_ count: Int)
+}
+
+extension ByteSink {
+    mutating func reserve(_ count: Int) {}
+
+    mutating func put(_ text: StaticString) {
+        text.withUTF8Buffer { put($0) }
+    }
+
+    /// Writes a string without quotes and escapes.
+    mutating func put(_ text: String) {
+        if text.utf8.withContiguousStorageIfAvailable({ put($0) }) == nil {
+            for byte in text.utf8 { put(byte) }
+        }
+    }
+}
+
+extension ByteSink {
+    /// Writes a number in decimal digits without an intermediate String, since this runs for every action.
+    mutating func put(_ number: Int) {
+        if number < 0 { put(UInt8(ascii: "-")) }
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+            var rest = number.magnitude
+            var first = digits.count
+            repeat {
+                first -= 1
+                digits[first] = UInt8(ascii: "0") + UInt8(rest % 10)
+                rest /= 10
+            } while rest > 0
+            put(UnsafeBufferPointer(rebasing: digits[first...]))
+        }
+    }
+}

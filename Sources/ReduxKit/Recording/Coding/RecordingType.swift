@@ -1,0 +1,5 @@
+/// The types of those actions.
+enum RecordingType {
+    static let started = "recording.started"
+    static let stopped = "recording.stopped"
+}

@@ -1,0 +1,8 @@
+/// Calls a closure once, after a delay.
+@MainActor
+protocol Alarm: AnyObject {
+    /// Calls `ring` after the delay, in place of the call set before.
+    func set(after delay: Duration, _ ring: @escaping @MainActor () -> Void)
+    /// Cancels the call.
+    func cancel()
+}

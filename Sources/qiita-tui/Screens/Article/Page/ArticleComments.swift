@@ -1,0 +1,119 @@
+import QiitaDomain
+
+/// The comments of an article as further blocks of its body, so that all keys of reading work in them too.
+struct ArticleComments: Equatable {
+    /// The state of the comments.
+    var state: CommentsState
+    /// The reader's changes that wait, the oldest first.
+    var waiting: [WaitingComment]
+    /// The number of comments that the article states.
+    var count: Int
+    /// The account; nil if it is unknown.
+    var account: User.ID?
+    /// The clock that writes their dates.
+    var clock: LocalClock
+    private let article: Article.ID
+
+    /// Nil if there are no comments.
+    init?(
+        _ state: CommentsState?, waiting: [WaitingComment] = [], of article: Article, account: User.ID? = nil,
+        clock: LocalClock
+    ) {
+        guard let state, article.commentsCount > 0 || !state.comments.isEmpty || !waiting.isEmpty else { return nil }
+        self.state = state
+        self.waiting = waiting
+        self.account = account
+        self.clock = clock
+        self.article = article.id
+        count = state.comments.isEmpty ? article.commentsCount : state.comments.count
+    }
+
+    /// Independent of the current time: the dates of comments are absolute.
+    static func == (left: ArticleComments, right: ArticleComments) -> Bool {
+        left.state == right.state && left.count == right.count && left.waiting == right.waiting
+            && left.account == right.account && left.clock.utcOffset == right.clock.utcOffset
+    }
+
+    /// The body with the comments below it: a heading, then for each a heading with its author and time, and its body. Also the
+    /// blocks with which the comments begin.
+    func appended(to body: ArticleBody) -> (body: ArticleBody, starts: [CommentStart]) {
+        var (body, starts) = (body, [CommentStart]())
+        let posts = waiting.filter { $0.kind == .post }
+        let heading = clock.strings.comments(count + posts.count)
+        body.blocks += [.rule, .heading(level: 2, anchor: "comments", text: [Inline(.text(heading))])]
+        if let status { body.blocks.append(.paragraph([Inline(.text(status))])) }
+        for comment in state.comments {
+            starts.append(
+                CommentStart(
+                    block: body.blocks.count, target: .posted(comment: comment.id, article: article),
+                    isOwn: account == comment.user.id))
+            add(comment, changed: waiting.last { $0.comment == comment.id }, to: &body)
+        }
+        for post in posts {
+            starts.append(
+                CommentStart(
+                    block: body.blocks.count, target: .waiting(intention: post.id, article: article), isOwn: true))
+            add(post, to: &body)
+        }
+        return (body, starts)
+    }
+
+    private func add(_ comment: Comment, changed: WaitingComment?, to body: inout ArticleBody) {
+        let name = comment.user.name.isEmpty ? "" : " (\(comment.user.name))"
+        let date = comment.createdAt.map { "  " + clock.date($0) } ?? ""
+        let note = changed.map { "  [\(clock.strings.waiting($0.kind))]" } ?? ""
+        addByline(of: comment.user, name + date + note, anchor: "comment-\(comment.id)", to: &body)
+        if let text = changed?.text { return body.blocks += Self.blocks(of: text) }
+        let said = BlockParser.parse(comment.renderedBody, after: body.links)
+        body.blocks += said.blocks
+        body.links = said.links
+    }
+
+    private func add(_ post: WaitingComment, to body: inout ArticleBody) {
+        let note = "[\(clock.strings.waiting(.post))]"
+        let author = User(id: account ?? "")
+        addByline(of: author, author.id.isEmpty ? note : "  \(note)", anchor: "comment-\(post.id)", to: &body)
+        if let text = post.text { body.blocks += Self.blocks(of: text) }
+    }
+
+    private func addByline(of user: User, _ rest: String, anchor: String, to body: inout ArticleBody) {
+        var byline: [Inline] = []
+        if !user.id.isEmpty {
+            let link = body.links.firstIndex(of: Self.address(of: user)) ?? body.links.count
+            if link == body.links.count { body.links.append(Self.address(of: user)) }
+            byline.append(Inline(.mention(user: user.id), link: link))
+        }
+        if !rest.isEmpty { byline.append(Inline(.text(rest))) }
+        body.blocks.append(.heading(level: 3, anchor: anchor, text: byline))
+    }
+
+    /// The Markdown line by line, in paragraphs: how it looks is known once Qiita has it.
+    private static func blocks(of text: CommentText) -> [Block] {
+        let lines = text.markdown.split(separator: "\n", omittingEmptySubsequences: false).map {
+            Sanitizer.line(String($0))
+        }
+        return lines.split(separator: "").map { lines in
+            .paragraph(Array(lines.map { [Inline(.text($0))] }.joined(separator: [Inline(.lineBreak)])))
+        }
+    }
+
+    /// A note on loading, failure or age, with the key that helps.
+    private var status: String? {
+        let strings = clock.strings
+        if state.request != nil { return strings.firstLoading }
+        if let failure = state.failure { return missing(failure) }
+        if count > 0, state.phase == .untouched || state.comments.isEmpty { return strings.articleMissing }
+        return nil
+    }
+
+    /// The note that cached comments are shown, with their age.
+    private func missing(_ failure: QiitaError) -> String {
+        let strings = clock.strings
+        let reason = strings.commentsMissing(strings.reason(failure, clock: clock))
+        return state.restoredAt.map { "\(strings.cached(clock.date($0)))\n\(reason)" } ?? reason
+    }
+
+    private static func address(of user: User) -> String {
+        "https://qiita.com/\(user.id)"
+    }
+}
