@@ -1,4 +1,5 @@
 import Foundation
+import ReduxKit
 
 /// The searchable text of a log's actions: their types and the values of their payloads.
 ///
@@ -13,12 +14,12 @@ struct ActionIndex: Sendable {
     private var ends: [Int] = []
 
     /// Adds the next action.
-    /// - Parameter values: the strings and numbers of its payload.
-    mutating func append(type: String, values: [String]) {
+    /// - Parameter payload: its encoded payload; nil if it has none.
+    mutating func append(type: String, payload: CanonicalValue?) {
         let kind = types.firstIndex(of: type) ?? types.count
         if kind == types.count { types.append(type) }
         kinds.append(UInt16(kind))
-        for value in values {
+        for value in payload?.searchableValues ?? [] {
             append(lowercased: value)
             bytes.append(Self.separator)
         }
@@ -62,5 +63,19 @@ struct ActionIndex: Sendable {
             }
         }
         return isFound
+    }
+}
+
+extension CanonicalValue {
+    /// The strings and numbers in the value, without the names of members and the bodies of articles, which contain
+    /// almost any word.
+    fileprivate var searchableValues: [String] {
+        switch self {
+        case .null, .bool: []
+        case .number(let number): [number]
+        case .text(let text): [text]
+        case .array(let elements): elements.flatMap(\.searchableValues)
+        case .object(let members): members.flatMap { $0.key == "rendered_body" ? [] : $0.value.searchableValues }
+        }
     }
 }

@@ -55,7 +55,7 @@ final class Debugger: StoreSubscriber, Scene {
     ) {
         history = DebuggerHistory(log)
         frames = DebuggerFrame(
-            presentation: presentation, recorded: presentation.recorded(log), history: history,
+            presentation: presentation, recorded: log.presentation(on: presentation), history: history,
             name: log.name)
         origin = Origin(name: log.name, language: log.language, obstacle: log.obstacle)
         self.alarm = alarm

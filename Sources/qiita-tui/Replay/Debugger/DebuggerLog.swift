@@ -50,7 +50,7 @@ struct DebuggerLog: @unchecked Sendable {
         var index = ActionIndex()
         while onAction(timeline.position + 1), let action = timeline.advance() {
             let type = log.actions.type(at: timeline.position - 1)
-            index.append(type: type, values: ActionCodec().payload(of: action)?.scalars ?? [])
+            index.append(type: type, payload: ActionCodec().payload(of: action))
         }
         timeline.jump(to: 0)
         self.index = index
@@ -61,32 +61,16 @@ struct DebuggerLog: @unchecked Sendable {
         self.init(log: log, name: Self.name(of: path), onAction: onAction)
     }
 
+    /// How its states are drawn on a terminal: in the recorded language, with the widths of the terminal.
+    func presentation(on terminal: Presentation) -> Presentation {
+        var presentation = terminal
+        let language = language ?? log.header.lang.flatMap(Strings.Language.init)
+        presentation.strings = Strings(language: language ?? terminal.strings.language)
+        return presentation
+    }
+
     /// The name of a log's file, without control characters.
     static func name(of path: String) -> String {
         Sanitizer.line(URL(filePath: path).lastPathComponent)
-    }
-}
-
-extension CanonicalValue {
-    /// The strings and numbers in the value, without the names of members and the bodies of articles, which contain
-    /// almost any word.
-    fileprivate var scalars: [String] {
-        switch self {
-        case .null, .bool: []
-        case .number(let number): [number]
-        case .text(let text): [text]
-        case .array(let elements): elements.flatMap(\.scalars)
-        case .object(let members): members.flatMap { $0.key == "rendered_body" ? [] : $0.value.scalars }
-        }
-    }
-}
-
-extension Presentation {
-    /// The presentation of the recorded session: its language, and the widths of the current terminal.
-    func recorded(_ log: DebuggerLog) -> Presentation {
-        var presentation = self
-        let language = log.language ?? log.log.header.lang.flatMap(Strings.Language.init)
-        presentation.strings = Strings(language: language ?? strings.language)
-        return presentation
     }
 }

@@ -1,3 +1,4 @@
+import ReduxKit
 import Testing
 
 @testable import qiita_tui
@@ -7,7 +8,7 @@ struct ActionIndexTests {
     private static let index = [
         ("home.requested", ["1"]), ("stock.changed", ["00007a3d", "設計の話"]), ("home.responded", ["Swift と C"]),
         ("home.requested", ["2"]),
-    ].reduce(into: ActionIndex()) { $0.append(type: $1.0, values: $1.1) }
+    ].reduce(into: ActionIndex()) { $0.append(type: $1.0, payload: .array($1.1.map(CanonicalValue.text))) }
 
     @Test(
         "A filter is a list of words, each found in the type or a value in any case",

@@ -10,9 +10,9 @@ struct DebuggerLogTests {
     @Test("The recorded screen has the recorded language unless another is requested")
     func language() async throws {
         var log = DebuggerLog(log: try await RecordedWalk.log(strings: .english), path: "/tmp/a.jsonl")
-        #expect(Presentation.japanese.recorded(log).strings == .english)
+        #expect(log.presentation(on: .japanese).strings == .english)
         log.language = .japanese
-        #expect(Presentation.japanese.recorded(log).strings == .japanese)
+        #expect(log.presentation(on: .japanese).strings == .japanese)
     }
 
     @Test("The debugger can open with skipped actions and another speed")
