@@ -12,6 +12,10 @@ enum SessionRules {
             + (passedBy(action, from: before, to: state).map { [$0] } ?? [])
     }
 
+    /// The names of all rules.
+    static let names = AppInvariants.names + [pagingName]
+
+    private static let pagingName = "pagingPassesNoRow"
     private static let presentation = Presentation(strings: .english)
 
     /// A row that a key of paging passed by. A log does not name the key: one that pages moves the window with the cursor, while
@@ -21,6 +25,6 @@ enum SessionRules {
             let old = WholeRows(before, presentation: presentation),
             let new = WholeRows(state, presentation: presentation), !old.followsCursor(in: new)
         else { return nil }
-        return old.passedBy(in: new).map { Violation(name: "pagingPassesNoRow", what: $0) }
+        return old.passedBy(in: new).map { Violation(name: pagingName, what: $0) }
     }
 }

@@ -12,10 +12,17 @@ extension AppInvariants {
             + transitionViolations(after: action, from: before, to: state)
     }
 
+    /// The names of all rules, those of answers and of transitions among them.
+    public static var names: [String] {
+        all.map(\.name) + transitionRules.map(\.name) + [answersName]
+    }
+
+    private static let answersName = "answersChangeNothingElse"
+
     /// What an answer changed that it was not requested for; nil if nothing, and for other actions.
     public static func straying(_ action: AppAction, from before: AppState, to state: AppState) -> Violation? {
         AnswerReach(action, in: before)?.exceeded(from: before, to: state).map {
-            Violation(name: "answersChangeNothingElse", what: $0)
+            Violation(name: answersName, what: $0)
         }
     }
 }

@@ -50,7 +50,9 @@ extension Strings {
     /// The reason why an action is marked.
     func text(of mark: ActionMark) -> String {
         switch mark {
-        case .broken(let name, let what): "\(name): \(what)"
+        case .broken(let name, let what):
+            meaning(ofRule: name).map { pick("\($0)（\(name): \(what)）", "\($0) (\(name): \(what))") }
+                ?? "\(name): \(what)"
         case .differs(let part?): pick("記録と違います: \(part)", "differs from the log: \(part)")
         case .differs(nil): pick("記録と違います", "differs from the log")
         }
