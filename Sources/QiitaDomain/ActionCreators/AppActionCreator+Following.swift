@@ -24,7 +24,7 @@ extension AppActionCreator {
             else { return }
             let isOwn = state.session.account.map { target == .user($0) } ?? false
             if state.follows.isFollowed(target) == nil, !isOwn { dispatch(follow.check(target, for: route)) }
-            if state.follows.profiles[target] == nil { dispatch(follows.loadProfile(target, for: route)) }
+            if state.follows.profiles[target] == nil { dispatch(profile.load(target, for: route)) }
         }
     }
 
@@ -33,7 +33,7 @@ extension AppActionCreator {
         AppThunk { dispatch, getState, environment in
             guard environment.hasToken, let state = getState(), state.follows[kind] == .unknown else { return }
             guard let account = state.session.account else { return dispatch(session.identify(then: accountKnown())) }
-            dispatch(follows.load(kind, of: account, then: followedKnown()))
+            dispatch(followed.load(kind, of: account, then: followedKnown()))
         }
     }
 
@@ -44,45 +44,4 @@ extension AppActionCreator {
         }
     }
 
-    /// Continues loading the timeline once it is known what is followed.
-    static func followedKnown() -> AppThunk {
-        AppThunk { dispatch, getState, _ in
-            guard let state = getState(), state.follows.timeline != nil,
-                let list = state.lists[.tab(.timeline)], list.request == nil
-            else { return }
-            dispatch(self.list(.tab(.timeline)).open())
-        }
-    }
-
-    /// Requests the timeline again if what is followed has changed since its request.
-    static func openTimeline() -> AppThunk {
-        AppThunk { dispatch, getState, _ in
-            guard let state = getState(), let queries = state.follows.timeline?.queries,
-                let list = state.lists[.tab(.timeline)], list.phase == .idle, let parts = list.parts,
-                parts.map(\.source) != queries.map(ListSource.search)
-            else { return }
-            dispatch(self.list(.tab(.timeline)).refresh())
-        }
-    }
-}
-
-extension AppState {
-    /// The pages to request to refresh the timeline, to continue it, or to fill one of its gaps; nil while it is unknown what is
-    /// followed.
-    func timelineCalls(of page: ArticleListPage) -> [PartCall]? {
-        guard let queries = follows.timeline?.queries else { return nil }
-        let gap: Article.ID?
-        switch page {
-        case .first: return queries.map { PartCall(query: $0, page: 1, below: nil) }
-        case .next: gap = nil
-        case .gap(_, let below): gap = below
-        }
-        let call = lists[.tab(.timeline)]?.partCall(fillingGapAbove: gap) { articles[$0]?.createdAt }
-        return call.map { [$0] } ?? []
-    }
-
-    /// Whether no page of the list can be requested because it is unknown what is followed.
-    func lacksFollowed(for id: ListID) -> Bool {
-        id == .tab(.timeline) && follows.timeline == nil
-    }
 }

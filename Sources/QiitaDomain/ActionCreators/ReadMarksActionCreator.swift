@@ -67,4 +67,11 @@ public struct ReadMarksActionCreator {
 extension AppActionCreator {
     /// The action creator of the read marks.
     public static let readMarks = ReadMarksActionCreator()
+
+    /// Marks the article that `route` shows as read.
+    static func markRead(_ route: Route.ID) -> AppThunk {
+        AppThunk { dispatch, getState, _ in
+            if let article = getState()?.articleDetail[route]?.articleID { dispatch(readMarks.mark(article)) }
+        }
+    }
 }

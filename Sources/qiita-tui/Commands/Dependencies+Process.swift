@@ -2,32 +2,10 @@ import Foundation
 import QiitaDomain
 
 extension Dependencies {
-    /// The dependencies of this process, from its arguments, its environment variables and the reader's configuration.
+    /// The dependencies of this process, from its arguments, its environment variables and the reader's configuration. The first use
+    /// ends the program if they are mistaken or only ask for information (`CommandLineOptions.atStart`).
     static let ofProcess: Dependencies = {
         let variables = ProcessInfo.processInfo.environment
-        return Dependencies(options: options(CommandLine.arguments, variables), variables: variables)
+        return Dependencies(options: .atStart(CommandLine.arguments, variables), variables: variables)
     }()
-
-    /// The options of the command line and the configuration. Mistakes in them end the program, and so does an option
-    /// that only asks for information.
-    private static func options(_ arguments: [String], _ variables: [String: String]) -> CommandLineOptions {
-        var options: CommandLineOptions
-        do throws(UsageError) {
-            options = try CommandLineOptions(arguments: arguments, environment: variables)
-        } catch {
-            let strings = Strings(language: Strings.Language(arguments: arguments, environment: variables))
-            Messages(strings: strings).fail(strings.usage(error), hint: strings.usageHint, as: .usage)
-        }
-        if let information = options.information {
-            Information(options: options, variables: variables).run(information)
-        }
-        let file = ConfigurationFile(environment: variables)
-        switch file.read() {
-        case .missing: break
-        case .read(let configuration): options.apply(configuration)
-        case .mistaken(let mistakes):
-            Messages(strings: Strings(language: options.language)).fail(mistakes, file: file.path ?? "")
-        }
-        return options
-    }
 }

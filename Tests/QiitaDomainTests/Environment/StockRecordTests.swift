@@ -65,7 +65,8 @@ struct StockRecordTests {
     func newer() {
         var stocks = StocksState()
         stocks["a1"].status = .off
-        stocksReducer(&stocks, .restored(known: [KnownStock(article: "a1", isStocked: true, time: AppUnderTest.now)]))
+        knownStocksReducer(
+            &stocks, .restored(known: [KnownStock(article: "a1", isStocked: true, time: AppUnderTest.now)]))
         #expect(stocks["a1"].status == .off && stocks.restoredAt.isEmpty)
     }
 

@@ -48,7 +48,7 @@ struct RecordedAnswersTests {
                 .follows(.retryScheduled(kind: kind, request: RequestID(1), retry: Retry(number: 1, most: 3))),
                 .follows(.retryScheduled(kind: kind, request: RequestID(1), retry: Retry(number: 2, most: 3))),
                 .follows(.failed(kind: kind, request: RequestID(1), error: .unreachable(host: "qiita.com"))),
-            ], of: AppActionCreator.follows.load(kind, of: "alice"), keeps: true)
+            ], of: AppActionCreator.followed.load(kind, of: "alice"), keeps: true)
     }
 
     /// Expects that answers lead the work to the actions, one after the other.

@@ -81,38 +81,6 @@ extension OutboxState {
         if !isSettled { entries.append(Entry(intention)) }
     }
 
-    /// Whether an intention comes back to what Qiita has, or will have once the change that is being sent is answered. While another
-    /// instance is sending, that may be a change of the same target: then it is not known what Qiita has.
-    func isSettled(by intention: Intention, known: ToggleState.Status) -> Bool {
-        guard case .toggle(_, let isOn) = intention.change,
-            !entries.contains(where: { intention.replaces($0.intention) && $0.obstacle == .otherInstance })
-        else { return false }
-        return known == ToggleState.Status(isOn)
-    }
-
-    /// Leaves the intentions of other accounts to them.
-    mutating func keep(for account: User.ID) {
-        if !entries.isEmpty { entries.removeAll { $0.isLeftOver && !$0.intention.belongs(to: account) } }
-    }
-
-    /// Makes the intentions due that waited for the network.
-    mutating func networkAnswered() {
-        for index in entries.indices where entries[index].obstacle?.endsWithNetwork ?? false {
-            entries[index].obstacle = nil
-        }
-    }
-
-    /// The outbox without requests under way.
-    mutating func letRequestsGo() {
-        for index in entries.indices { entries[index].isSending = false }
-        var later: [Intention] = []
-        for entry in entries.reversed() where !later.contains(where: { $0.replaces(entry.intention) }) {
-            later.append(entry.intention)
-        }
-        let kept = Set(later.map(\.id))
-        entries.removeAll { !kept.contains($0.intention.id) }
-    }
-
     fileprivate mutating func update(_ id: Intention.ID, _ change: (inout Entry) -> Void) {
         if let index = entries.firstIndex(where: { $0.intention.id == id }) { change(&entries[index]) }
     }

@@ -8,7 +8,7 @@ public enum StocksAction: Equatable, Codable, Sendable {
 }
 
 /// Reduces what is known of stocks.
-func stocksReducer(_ state: inout StocksState, _ action: StocksAction) {
+func knownStocksReducer(_ state: inout StocksState, _ action: StocksAction) {
     switch action {
     case .restored(let known):
         for stock in known where state[stock.article] == ToggleState() {

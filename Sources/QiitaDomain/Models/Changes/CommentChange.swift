@@ -44,4 +44,5 @@ public enum CommentChange: Hashable, Codable, Sendable {
         case .delete: nil
         }
     }
+
 }

@@ -2,11 +2,11 @@ import Testing
 @testable import qiita_tui
 
 @Suite("Informational output")
-struct InformationTests {
+struct InformationCommandTests {
     @Test("File locations are printed one per line after their names")
     func paths() {
         let variables = ["HOME": "/h", "XDG_CACHE_HOME": "/k"]
-        let text = Information(options: CommandLineOptions(), variables: variables).paths(.english)
+        let text = InformationCommand(options: CommandLineOptions(), variables: variables).paths(.english)
         #expect(
             text.split(separator: "\n") == [
                 "config\t/h/.config/qiita-tui/config.json5", "cache\t/k/qiita-tui",
@@ -21,13 +21,13 @@ struct InformationTests {
     @Test("Control characters in a path are escaped")
     func hostile() {
         let variables = ["HOME": "/a\u{1B}[2J\n\tb  c\u{202E}"]
-        let text = Information(options: CommandLineOptions(), variables: variables).paths(.english)
+        let text = InformationCommand(options: CommandLineOptions(), variables: variables).paths(.english)
         #expect(text.split(separator: "\n").first == "config\t/a^[[2J^J^Ib  c<U+202E>/.config/qiita-tui/config.json5")
     }
 
     @Test("A missing home directory is reported")
     func homeless() {
-        let text = Information(options: CommandLineOptions(), variables: [:]).paths(.english)
+        let text = InformationCommand(options: CommandLineOptions(), variables: [:]).paths(.english)
         #expect(text.split(separator: "\n").allSatisfy { $0.hasSuffix("(HOME is not set)") })
     }
 }

@@ -31,21 +31,3 @@ extension AppActionCreator {
     /// The action creator of the known stocks.
     static let stockRecord = StockRecordActionCreator()
 }
-
-/// Saves what an answer says about stocks.
-@MainActor
-public let stockRecordMiddleware: Middleware<AppState> = { dispatch, getState in
-    { next in
-        { action in
-            next(action)
-            guard let action = action as? AppAction else { return }
-            if case .stock(let change) = action, change.settlesStatus {
-                dispatch(AppActionCreator.stockRecord.add([change.subject]))
-            } else if case .list(let id, .request(_, _, .answered(let answer, _))) = action,
-                getState()?.lists[id]?.source == .stocks
-            {
-                dispatch(AppActionCreator.stockRecord.add(answer.articles.map(\.id)))
-            }
-        }
-    }
-}

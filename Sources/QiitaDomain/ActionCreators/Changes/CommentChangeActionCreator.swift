@@ -2,7 +2,7 @@ import ReduxKit
 
 /// Lets the reader write comments, and sends them.
 @MainActor
-public struct CommentActionCreator {
+public struct CommentChangeActionCreator {
     /// Opens the editor, and stores what the reader wrote. A text that is saved unchanged or empty changes nothing.
     ///
     /// So that the reader does not edit an earlier text, comments from the cache, or that are being loaded, are requested first. Without
@@ -152,57 +152,6 @@ public struct CommentActionCreator {
     private func action(_ action: CommentAction) -> AppAction { .comment(action) }
 }
 
-extension AppEnvironment {
-    /// Sends the change of a comment that the outbox has begun, and stores how it ended. The text of one that was refused for good
-    /// becomes a draft.
-    /// - Parameters:
-    ///   - isUncertain: Whether an earlier try may have arrived, or may still arrive.
-    ///   - isLeftOver: Whether an earlier session left it. The line that says that it was sent may be missing, if the file could not be
-    ///     written.
-    nonisolated(nonsending) func sendComment(
-        _ intention: Intention, isUncertain: Bool, isLeftOver: Bool, account: User.ID?
-    ) async -> Result<Reply<CommentAnswer>, QiitaError> {
-        guard let change = intention.commentChange else { return .failure(.undecodable) }
-        let checksFirst = isUncertain || isLeftOver
-        let sending = CommentSending(
-            api: api, intention: intention, checksFirst: checksFirst, account: account,
-            posted: checksFirst ? (try? outbox.contents())?.postedComments ?? [] : [])
-        do throws(QiitaError) {
-            let reply = try await sending.send(change)
-            // Before the end is stored: a session that is killed in between leaves the text in the outbox, and not as a draft, which the
-            // next `C` would post again.
-            if let body = change.body { commentEditor.discard(change.target, body) }
-            outbox.end(intention.id, as: .done, comment: change.kind == .post ? reply.value.comment?.id : nil)
-            repository.commentsChanged(by: change, reply.value)
-            return .success(reply)
-        } catch {
-            if error.isFinal {
-                if let body = change.body { commentEditor.saveDraft(change.draft(after: error), body) }
-                outbox.end(intention.id, as: .refused)
-            } else {
-                outbox.giveBack(intention.id, isUncertain: isUncertain || error.leavesOutcomeUnknown)
-            }
-            return .failure(error)
-        }
-    }
-}
-
-extension CommentChange {
-    /// What its text is for.
-    var target: CommentTarget {
-        switch self {
-        case .post(let article, _, _): .new(article: article)
-        case .edit(let comment, let article, _), .delete(let comment, let article):
-            .posted(comment: comment, article: article)
-        }
-    }
-
-    /// What its text is a draft for after it was refused: a new comment, if the comment is gone.
-    fileprivate func draft(after error: QiitaError) -> CommentTarget {
-        error == .notFound ? .new(article: article) : target
-    }
-}
-
 extension AppState {
     /// Whether the deletion of a comment waits.
     fileprivate func isToBeDeleted(_ target: CommentTarget) -> Bool {
@@ -225,5 +174,5 @@ extension AppState {
 
 extension AppActionCreator {
     /// The action creator of the reader's comments.
-    public static let comment = CommentActionCreator()
+    public static let comment = CommentChangeActionCreator()
 }

@@ -17,4 +17,12 @@ extension AppState {
     var dueIntentions: [OutboxState.Entry] {
         outbox.due(for: session.account)
     }
+
+    /// The name of a target for messages.
+    func title(of target: ToggleTarget) -> String {
+        switch target {
+        case .stock(let article): articles[article].map { $0.title.isEmpty ? article : $0.title } ?? article
+        case .follow(let target): target.rawValue
+        }
+    }
 }

@@ -1,8 +1,8 @@
 import ReduxKit
 
-/// Requests what the account follows, and profiles.
+/// Requests what the account follows.
 @MainActor
-public struct FollowsActionCreator {
+public struct FollowedActionCreator {
     /// Loads the tags or the authors that the user follows, once per session, and continues with `next`: the stored names if they are
     /// not older than `CachePolicy.followedLife`, which Qiita's then replace, or else Qiita's.
     public func load(
@@ -25,20 +25,6 @@ public struct FollowsActionCreator {
         }
     }
 
-    /// Requests the profile of an author or a tag for the screen of `route`.
-    public func loadProfile(_ target: FollowTarget, for route: Route.ID) -> AppEffect {
-        let work = profile(target, for: route)
-        if route == .root { return work }
-        return Effect(id: route.effect(.profile), policy: .oldestKeeps) { dispatch, _, _ in dispatch(work) }
-    }
-
-    private func profile(_ target: FollowTarget, for route: Route.ID) -> AppEffect {
-        AppEffect(id: .profile(target), policy: .oldestKeeps) { dispatch, _, environment in
-            await environment.request(
-                { .follows(.profile(target: target, route: route, request: $0, step: $1)) }, dispatch, retrying: .never
-            ) { () throws(QiitaError) in try await environment.api.profile(of: target) }
-        }
-    }
 }
 
 extension EffectID {
@@ -47,13 +33,9 @@ extension EffectID {
         EffectID("follows.\(kind.rawValue)")
     }
 
-    /// The name of the request for a profile.
-    static func profile(_ target: FollowTarget) -> EffectID {
-        EffectID("follows.profile.\(target)")
-    }
 }
 
 extension AppActionCreator {
     /// The action creator of what the account follows.
-    static let follows = FollowsActionCreator()
+    static let followed = FollowedActionCreator()
 }

@@ -2,7 +2,7 @@ import Foundation
 import QiitaDomain
 
 /// Prints the requested information instead of starting a command.
-struct Information {
+struct InformationCommand {
     let options: CommandLineOptions
     let variables: [String: String]
 
