@@ -30,7 +30,7 @@ final class OtherInstances {
             watch.model.anotherInstanceWants(intention)
         }
         let waiting = (try? outbox.contents().waiting) ?? []
-        let sending = OutboxSending(environment(outbox))
+        let sending = IntentionSending(environment(outbox))
         runningCount += 1
         Task { [outside] in
             for waiting in waiting {

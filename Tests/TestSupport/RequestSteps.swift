@@ -49,7 +49,7 @@ extension ArticleListAction {
         .restored(answer: ArticleListAnswer(articles: articles, next: next, at: at, parts: parts))
     }
 
-    private static func asked(_ page: Int) -> ArticleListPage {
+    private static func asked(_ page: Int) -> RequestedListPage {
         page == 1 ? .first(reason: .reader) : .next(page: page)
     }
 }

@@ -42,7 +42,7 @@ final class SampleLog {
 
     /// The request for a page, and its answer.
     static func load(page: Int, _ answer: ArticleListAnswer) -> [AppAction] {
-        let asked: ArticleListPage = page == 1 ? .first(reason: .reader) : .next(page: page)
+        let asked: RequestedListPage = page == 1 ? .first(reason: .reader) : .next(page: page)
         return [.sent, .answered(answer: answer, limit: nil)].map {
             .list(id: .tab(.latest), action: .request(request: RequestID(page), of: asked, step: $0))
         }
@@ -131,6 +131,6 @@ struct PlainLine: Decodable {
     ) throws -> ArticleListAction {
         .request(
             request: try values.decode(RequestID.self, forKey: .request),
-            of: try values.decode(ArticleListPage.self, forKey: .of), step: step)
+            of: try values.decode(RequestedListPage.self, forKey: .of), step: step)
     }
 }

@@ -111,7 +111,7 @@ public struct ArticleListActionCreator {
         }
     }
 
-    private func load(_ page: ArticleListPage, as work: RouteWork, policy: EffectPolicy) -> AppEffect {
+    private func load(_ page: RequestedListPage, as work: RouteWork, policy: EffectPolicy) -> AppEffect {
         AppEffect(id: id.effect(work), policy: policy) { dispatch, getState, environment in
             var page = page
             var mayGoOn: Bool
@@ -139,12 +139,12 @@ public struct ArticleListActionCreator {
     /// Requests a page. The result is whether enough requests are left for the page after it.
     @discardableResult
     private func request(
-        _ page: ArticleListPage, _ dispatch: DispatchFunction, _ getState: () -> AppState?,
+        _ page: RequestedListPage, _ dispatch: DispatchFunction, _ getState: () -> AppState?,
         _ environment: AppEnvironment
     ) async -> Bool {
         guard let state = getState(), let source = state.lists[id]?.source else { return false }
         let call = source.call(account: state.session.account)
-        let parts = id == .tab(.timeline) ? state.timelineCalls(of: page) : nil
+        let parts = id == .tab(.timeline) ? state.timelineRequests(of: page) : nil
         guard call != nil || source == .history || parts.map({ page.number == 1 || !$0.isEmpty }) ?? false else {
             dispatch(AppActionCreator.listAnswered(id))
             return false

@@ -40,11 +40,3 @@ public struct TabFile: Sendable {
         ListSource(rawValue: EditableFile.text(of: line))
     }
 }
-
-/// A change of the tabs made with `T`.
-public enum TabChange: Equatable, Sendable {
-    case added(ListSource)
-    case removed(ListSource)
-    /// Two neighbours changed places.
-    case swapped(ListSource, ListSource)
-}

@@ -58,7 +58,7 @@ extension ArticleRepository {
 
     /// Requests pages of queries as one page, newest article first, and caches the first pages as those of the list.
     public nonisolated(nonsending) func merged(
-        _ calls: [PartCall], of source: ListSource
+        _ calls: [PartRequest], of source: ListSource
     ) async throws(QiitaError) -> Reply<Page<Article>> {
         let earlier = stockCounts.changeCount
         var parts: [PagePart] = []

@@ -41,7 +41,7 @@ extension ArticleRepository {
         return try await best(known, of: source) { () throws(QiitaError) in
             try await retrying.reply(report: report) { () throws(QiitaError) in
                 try await merged(
-                    queries.map { PartCall(query: $0, page: 1, below: nil) }, of: source)
+                    queries.map { PartRequest(query: $0, page: 1, below: nil) }, of: source)
             }.value
         }
     }

@@ -1,11 +1,3 @@
-/// What happens to an effect that is dispatched while another of the same id is running.
-public enum EffectPolicy: Sendable {
-    /// The running effect is cancelled and the new one runs: a refresh.
-    case newestWins
-    /// The running effect continues and the new one is dropped: loading the next page.
-    case oldestKeeps
-}
-
 /// Asynchronous work that is dispatched like an action: it runs under an id, can be cancelled, and dispatches its
 /// results.
 ///
@@ -107,20 +99,4 @@ final class EffectRun {
 /// An action that runs work and records which effect's work dispatched it.
 protocol EffectOffspring: Action {
     var parent: EffectRun? { get set }
-}
-
-/// The name under which an effect runs and is cancelled.
-public struct EffectID: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
-    /// The unchanged name.
-    public let description: String
-
-    /// Names an effect; two ids of one name are the same.
-    public init(_ name: String) {
-        description = name
-    }
-
-    /// Names an effect by a literal.
-    public init(stringLiteral name: String) {
-        description = name
-    }
 }

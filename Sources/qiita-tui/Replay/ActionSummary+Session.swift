@@ -15,7 +15,7 @@ extension ActionSummary {
         return (try? ActionCodec().encoded(action)).map { session.text(of: $0.payload) } ?? ""
     }
 
-    /// The values of a list's answer, and those of the requested page (`ArticleListPage`), stand beside the others.
+    /// The values of a list's answer, and those of the requested page (`RequestedListPage`), stand beside the others.
     @Sendable private static func expansion(_ member: CanonicalValue.Member) -> CanonicalValue? {
         switch member.key {
         case "answer": member.value["articles"] == nil ? nil : member.value

@@ -16,7 +16,7 @@ extension Strings {
     func dropQuestion(_ count: Int) -> String {
         pick("未送信の変更 \(count) 件を破棄しますか? [y/N] ", "Drop \(counted(count, "unsent change", "unsent changes"))? [y/N] ")
     }
-    func outboxResult(_ result: OutboxSending.Result, of intention: Intention, clock: LocalClock) -> String {
+    func outboxResult(_ result: IntentionSending.Result, of intention: Intention, clock: LocalClock) -> String {
         let change = "\(OutboxRecord.word(of: intention.change)) \(intention.title)"
         return switch result {
         case .done(let wasAlready):

@@ -19,15 +19,15 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
 
     private let host: APIHost
     private let bodyLimit: Int
-    private let watch: AnswerWatch?
+    private let policy: ExchangePolicy?
     private let stops = DispatchQueue(label: "qiita-tui.stops")
     private let exchanges = Mutex<[Int: Exchange]>([:])
 
     /// Creates a delegate for calls to `host` with bodies of at most `bodyLimit` bytes.
-    init(host: APIHost, bodyLimit: Int, watch: AnswerWatch? = nil) {
+    init(host: APIHost, bodyLimit: Int, policy: ExchangePolicy? = nil) {
         self.host = host
         self.bodyLimit = bodyLimit
-        self.watch = watch
+        self.policy = policy
     }
 
     /// Registers the continuation that waits for a task's response. Call it before the task is resumed.
@@ -58,11 +58,11 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
             return exchanges[dataTask.taskIdentifier]?.body.count ?? 0
         }
         let response = dataTask.response as? HTTPURLResponse
-        let isWanted = response.flatMap { watch?.wants($0, count) } ?? true
+        let isWanted = response.flatMap { policy?.wants($0, count) } ?? true
         if !isWanted || count > bodyLimit { end(dataTask, with: .failure(.undecodable)) }
     }
 
-    /// Follows redirects of reads to the same scheme, host and port, or to what the watch allows; the session would send
+    /// Follows redirects of reads to the same scheme, host and port, or to what the policy allows; the session would send
     /// the token to any host.
     ///
     /// On Linux the process crashes if a task is cancelled while it waits for this decision and the decision comes
@@ -73,7 +73,7 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
         newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
     ) {
         let isRead = task.originalRequest?.httpMethod == Endpoint.Method.get.rawValue
-        let isHere = request.url.map { watch?.follows($0) ?? host.isOrigin(of: $0) } ?? false
+        let isHere = request.url.map { policy?.follows($0) ?? host.isOrigin(of: $0) } ?? false
         let refused = exchanges.withLock { exchanges -> Exchange? in
             guard let redirects = exchanges[task.taskIdentifier]?.redirects else { return nil }
             guard isRead, isHere, redirects < Self.mostRedirects else {

@@ -23,13 +23,13 @@ final class HTTPTransport: Sendable {
     private let session = Mutex<URLSession?>(nil)
 
     /// Creates a transport; it connects with the first request.
-    /// - Parameter watch: Decides about redirects and responses; nil to receive whatever the host sends.
-    init(host: APIHost, token: AccessToken?, version: String, limits: Limits, watch: AnswerWatch? = nil) {
+    /// - Parameter policy: Decides about redirects and responses; nil to receive whatever the host sends.
+    init(host: APIHost, token: AccessToken?, version: String, limits: Limits, policy: ExchangePolicy? = nil) {
         self.host = host
         self.token = token
         userAgent = "qiita-tui/\(version)"
         self.limits = limits
-        delegate = ExchangeDelegate(host: host, bodyLimit: limits.bodyBytes, watch: watch)
+        delegate = ExchangeDelegate(host: host, bodyLimit: limits.bodyBytes, policy: policy)
     }
 
     deinit {

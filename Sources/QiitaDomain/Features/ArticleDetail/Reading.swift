@@ -53,14 +53,6 @@ public struct ReadingState: Equatable, Codable, Sendable {
     }
 }
 
-/// What a letter is typed for.
-public enum MarkUse: String, Equatable, Codable, Sendable {
-    /// To mark the place with it.
-    case set
-    /// To go to the place that it marks.
-    case goTo
-}
-
 /// The actions of reading.
 public enum ReadingAction: Equatable, Codable, Sendable {
     /// The reader opened or closed a fold, by its number in the body.
@@ -185,55 +177,5 @@ public func readingReducer(_ state: inout ReadingState, _ action: ReadingAction)
         state.awaitedMark = nil
     case .anchorMissed, .panelMissed, .linkMissed, .codeMissed, .jumpMissed:
         return
-    }
-}
-
-/// The search in one article.
-public struct ReadingSearch: Equatable, Codable, Sendable {
-    /// The end at which a search wrapped around.
-    public enum Wrap: String, Equatable, Codable, Sendable {
-        /// From the end back to the beginning.
-        case toBeginning
-        /// From the beginning on to the end.
-        case toEnd
-    }
-    /// The last query; empty before the first search.
-    public internal(set) var query = ""
-    /// The terms of the list's search by which the article was found; they are marked until the reader searches for another text.
-    public internal(set) var terms: [String] = []
-    /// The term whose first match the page opens at; nil once it did.
-    public internal(set) var landing: String?
-    /// Whether the matches are shown.
-    public internal(set) var isShown = false
-    /// The match visited last.
-    public internal(set) var current: BodyPlace?
-
-    /// A search before its first match.
-    public init(query: String = "") {
-        self.query = query
-    }
-
-    /// The terms of the list's search by which an article was found.
-    init(terms: [String], landing: String?) {
-        self.terms = terms
-        self.landing = landing
-        isShown = true
-    }
-
-    /// The texts that match.
-    public var wanted: [String] { query.isEmpty ? terms : [query] }
-}
-
-/// The origin of a jump inside an article.
-public struct ReadingJump: Hashable, Codable, Sendable {
-    /// Where the reader was.
-    public var position: ReadingPosition
-    /// The link that the reader followed; nil if the jump followed no link.
-    public var link: BodyPlace?
-
-    /// The beginning of a jump.
-    public init(position: ReadingPosition, link: BodyPlace?) {
-        self.position = position
-        self.link = link
     }
 }

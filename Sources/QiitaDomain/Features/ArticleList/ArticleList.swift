@@ -110,14 +110,6 @@ extension ArticleListState: MemberDigestible {
     }
 }
 
-/// The first line that a preview shows of an article.
-public struct PreviewPlace: Equatable, Codable, Sendable {
-    /// The article. The preview of another one begins at its first line.
-    public var article: Article.ID
-    /// The line, from 0.
-    public var top: Int
-}
-
 /// What a list showed before a filter or a search was typed.
 public struct FormerListView: Equatable, Codable, Sendable {
     /// The filter.
@@ -161,7 +153,7 @@ extension ArticleListState {
     }
 
     /// The requested page.
-    var requestedPage: ArticleListPage? {
+    var requestedPage: RequestedListPage? {
         switch phase {
         case .untouched, .idle: nil
         case .refreshing: .first(reason: refreshReason)

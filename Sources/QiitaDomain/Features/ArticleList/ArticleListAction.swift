@@ -3,5 +3,5 @@ public enum ArticleListAction: Equatable, Codable, Sendable {
     /// A first page kept by an earlier request was found on disk.
     case restored(answer: ArticleListAnswer)
     /// A request for a page.
-    case request(request: RequestID, of: ArticleListPage, step: RequestStep<ArticleListAnswer>)
+    case request(request: RequestID, of: RequestedListPage, step: RequestStep<ArticleListAnswer>)
 }

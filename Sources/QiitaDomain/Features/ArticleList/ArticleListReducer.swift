@@ -32,7 +32,7 @@ public func articleListReducer(
 }
 
 extension ArticleListState {
-    fileprivate mutating func begin(_ request: RequestID, of page: ArticleListPage) {
+    fileprivate mutating func begin(_ request: RequestID, of page: RequestedListPage) {
         switch page {
         case .first(let reason):
             phase = .refreshing(request: request)

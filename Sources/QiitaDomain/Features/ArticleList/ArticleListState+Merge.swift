@@ -27,9 +27,9 @@ extension ArticleListState {
 
     /// The page to request to continue the list below its last article, or in the gap above an article: that of the query whose
     /// loaded articles reach down the least. Nil if there is nothing more to request.
-    func partCall(fillingGapAbove below: Article.ID? = nil, _ dates: Dates) -> PartCall? {
+    func partRequest(fillingGapAbove below: Article.ID? = nil, _ dates: Dates) -> PartRequest? {
         let last = ids.last.map { dates($0)?.seconds ?? Int.min } ?? Int.max
-        let calls = (parts ?? []).compactMap { part -> (floor: Int, call: PartCall)? in
+        let calls = (parts ?? []).compactMap { part -> (floor: Int, call: PartRequest)? in
             guard case .search(let query) = part.source else { return nil }
             let spans = ListSpan.spans(of: part, dates)
             let span =
@@ -37,7 +37,7 @@ extension ArticleListState {
                     spans.first { $0.gap != nil && row(below: $0, dates) == below }
                 } else { spans.last { $0.covers(last) } ?? spans.first }
             guard let span, let page = span.nextPage, page <= Endpoint.lastPage else { return nil }
-            return (span.floor, PartCall(query: query, page: page, below: span.gap))
+            return (span.floor, PartRequest(query: query, page: page, below: span.gap))
         }
         return calls.max { ($0.floor, $1.call.query) < ($1.floor, $0.call.query) }?.call
     }

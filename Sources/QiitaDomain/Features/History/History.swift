@@ -1,17 +1,3 @@
-/// An article that was opened, and when.
-public struct HistoryEntry: Equatable, Codable, Sendable {
-    /// The article without its text.
-    public var article: Article
-    /// When it was opened last.
-    public var time: Timestamp
-
-    /// An article and the time.
-    public init(article: Article, time: Timestamp) {
-        self.article = article.withoutText
-        self.time = time
-    }
-}
-
 /// When the articles of the list of read articles were opened.
 public struct HistoryState: Equatable, Codable, Sendable {
     /// The times by article.

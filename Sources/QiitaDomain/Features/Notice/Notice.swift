@@ -280,13 +280,3 @@ public enum Notice: Equatable, Sendable {
     /// A typed text was rejected; the failure is shown too, unless the prompt shows it.
     indirect case refusedText(RefusedText, failure: Notice?)
 }
-
-/// A text that Qiita rejected.
-public struct RefusedText: Equatable, Sendable {
-    /// Its purpose.
-    public var purpose: InputState.Purpose
-    /// The text.
-    public var text: String
-    /// The problem shown in the prompt, which opens again; nil leaves it closed.
-    public var problem: InputState.Problem?
-}

@@ -1,6 +1,4 @@
-import Dispatch
 import Foundation
-import Synchronization
 
 /// A cache entry: a cached response in the form in which it is stored.
 struct CacheEntry<Value: Codable & Sendable>: Codable {
@@ -55,14 +53,4 @@ extension CacheEntry {
         encoder.userInfo[StoredTexts.key] = texts
         return (try? encoder.encode(self)).map { $0 + CacheForm.lineFeed + texts.bytes }
     }
-}
-
-/// The format of entries: one line of JSON, followed since version 2 by the bodies of its articles.
-enum CacheForm {
-    /// The version that is written.
-    static let version = 2
-    /// The versions that are read.
-    static let versions = 1...2
-    /// The byte that ends the JSON.
-    static let lineFeed = Data([0x0A])
 }

@@ -225,12 +225,6 @@ extension String.UTF8View {
     }
 }
 
-/// A collection that is encoded as an array whose order differs between runs.
-protocol UnorderedCollection {
-    /// The array's elements in the order of their canonical bytes.
-    static func ordered(_ elements: [CanonicalValue]) -> [CanonicalValue]
-}
-
 extension Set: UnorderedCollection {
     static func ordered(_ elements: [CanonicalValue]) -> [CanonicalValue] {
         elements.map { ($0, $0.bytes) }.sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)

@@ -1,13 +1,5 @@
 import Foundation
 
-/// The reason why a record cannot be decoded.
-public enum ActionCodingError: Error, Equatable, Sendable {
-    /// No action has this type.
-    case unknownType
-    /// The type is known, but the payload does not fit it.
-    case brokenPayload
-}
-
 /// Converts an application's actions to records of a log and back.
 public protocol ActionCoding<State>: Sendable {
     /// The application's state, which is part of a log that begins during a session.

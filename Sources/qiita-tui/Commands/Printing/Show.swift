@@ -284,11 +284,3 @@ extension Show {
         return try await withRetries(messages) { () throws(QiitaError) in Reply(try await documents.articles(call)) }
     }
 }
-
-/// The output of `show --format markdown` for a list: a line for each article, its title linked.
-struct ShownMarkdown {
-    /// The articles as a Markdown list.
-    static func text(_ articles: [Article]) -> String {
-        articles.map { "- \(MarkdownText.link($0.title, to: $0.url)) @\(MarkdownText.escaped($0.user.id))\n" }.joined()
-    }
-}

@@ -1,5 +1,5 @@
 /// The page of a list that is requested.
-public enum ArticleListPage: Equatable, Codable, Sendable {
+public enum RequestedListPage: Equatable, Codable, Sendable {
     /// The first page, which replaces the list.
     case first(reason: RefreshReason)
     /// The page that continues the list.

@@ -1,5 +1,5 @@
-/// Sends the changes of an outbox one after the other, without a store.
-public struct OutboxSending: Sendable {
+/// Sends a change of an outbox, without a store.
+public struct IntentionSending: Sendable {
     /// What became of an intention.
     public enum Result: Equatable, Sendable {
         case done(wasAlready: Bool)
@@ -16,7 +16,7 @@ public struct OutboxSending: Sendable {
     private let environment: AppEnvironment
     private var outbox: Outbox { environment.outbox }
 
-    /// Sends what waits in the environment's outbox.
+    /// Sends changes that wait in the environment's outbox.
     public init(_ environment: AppEnvironment) {
         self.environment = environment
     }

@@ -1,5 +1,5 @@
 /// A page of one query to request.
-public struct PartCall: Equatable, Sendable {
+public struct PartRequest: Equatable, Sendable {
     /// The query.
     public let query: String
     /// The page.

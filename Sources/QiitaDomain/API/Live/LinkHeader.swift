@@ -1,0 +1,46 @@
+import Foundation
+
+/// The `Link` header of a paginated response (RFC 8288).
+struct LinkHeader {
+    /// The header's value.
+    let value: String
+
+    /// The number of the page after `page`. Only the link's `page` parameter is read; the link is never followed. Nil
+    /// if there is no `next` link, if it points to another host or not forward, or if it exceeds the last page that
+    /// Qiita provides.
+    func nextPage(after page: Int, host: APIHost) -> Int? {
+        guard let url = address(relation: "next"), url.host() == nil || host.isNamed(in: url),
+            url.port == nil || url.port == host.port,
+            let text = Self.page(in: url), let next = Int(text),
+            next > page, next <= Endpoint.lastPage
+        else { return nil }
+        return next
+    }
+
+    private static func page(in url: URL) -> String? {
+        URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems?.first { $0.name == "page" }?.value ?? nil
+    }
+
+    /// The address of the first link with a relation.
+    private func address(relation: String) -> URL? {
+        var rest = value[...]
+        while let open = rest.firstIndex(of: "<"), let close = rest[open...].firstIndex(of: ">") {
+            let address = rest[rest.index(after: open)..<close]
+            rest = rest[rest.index(after: close)...]
+            let parameters = rest[..<(rest.firstIndex(of: "<") ?? rest.endIndex)]
+            if Self.relations(in: parameters).contains(relation) { return URL(string: String(address)) }
+        }
+        return nil
+    }
+
+    /// The values of `rel` in parameters such as `; rel="next"; title=x,`.
+    private static func relations(in parameters: Substring) -> [String] {
+        parameters.split(whereSeparator: { ";,".contains($0) }).flatMap { parameter in
+            let sides = parameter.split(separator: "=", maxSplits: 1).map {
+                $0.trimmingCharacters(in: .whitespaces.union(["\""]))
+            }
+            guard sides.count == 2, sides[0].lowercased() == "rel" else { return [String]() }
+            return sides[1].lowercased().split(separator: " ").map(String.init)
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import ReduxKit
+
+/// Screens are pushed and popped, and the program is left.
+extension AppActionCreator {
+    /// Pushes a screen and requests what it lacks: an article that is not in the table, a user's list, whether the
+    /// article is stocked.
+    public static func push(_ screen: Route.Screen) -> AppThunk {
+        AppThunk { dispatch, getState, _ in
+            guard let route = getState()?.navigation.next(screen) else { return }
+            dispatch(AppAction.navigation(.pushed(route: route)))
+            switch screen {
+            case .home: return
+            case .help: dispatch(mutes.count())
+            case .articleDetail(let id), .userArticleDetail(let id):
+                dispatch(outlines.giveWay(to: id))
+                dispatch(article(route.id).open())
+                dispatch(stock.check(id, for: route.id))
+            case .userArticles, .tagArticles, .searchArticles:
+                dispatch(list(.route(route.id)).open())
+                dispatch(loadFollow())
+            }
+        }
+    }
+
+    /// Opens the list of the author of the article in focus. In that list, and in an article that was opened from it, says so.
+    public static func openAuthor() -> AppThunk {
+        AppThunk { dispatch, getState, _ in
+            guard let state = getState() else { return }
+            let top = state.navigation.top
+            let article = state.articleDetail[top.id]?.articleID ?? state.list(of: top.id)?.selected
+            guard let user = article.flatMap({ state.articles[$0]?.user.id }) else { return }
+            guard !user.isEmpty else { return dispatch(AppAction.notice(.keyMissed(why: .authorMissing))) }
+            let isFromList = top.screen == .userArticleDetail(article: article ?? "")
+            guard !isFromList, state.list(of: top.id)?.source != .user(user) else {
+                return dispatch(AppAction.notice(.keyMissed(why: .ownList(user: user, isInList: !isFromList))))
+            }
+            dispatch(push(.userArticles(user: user)))
+        }
+    }
+
+    /// Pops a screen and cancels its effects; leaves the program from the root and from the screen that the command line named.
+    public static func back() -> AppThunk {
+        AppThunk { dispatch, getState, environment in
+            guard let navigation = getState()?.navigation else { return }
+            guard navigation.isAtEntry else { return dispatch(stepBack()) }
+            dispatch(environment.confirmsQuit ? AppAction.notice(.asked(question: .quit)) : quit())
+        }
+    }
+
+    /// Leaves the program and saves the reading positions of the open articles. Changes that are being sent get up to three seconds; a
+    /// second call leaves at once.
+    public static func quit() -> AppThunk {
+        AppThunk { dispatch, getState, _ in
+            dispatch(savePositions())
+            guard let state = getState(), state.outbox.isSending, !state.navigation.isLeaving else {
+                return dispatch(AppAction.navigation(.ended))
+            }
+            dispatch(AppAction.navigation(.leaving))
+            dispatch(endLeaving())
+        }
+    }
+
+    /// Leaves after three seconds, whatever is still being sent: it is in the outbox.
+    private static func endLeaving() -> AppEffect {
+        AppEffect(id: .leaving, policy: .oldestKeeps) { dispatch, getState, environment in
+            guard await environment.changePause(.seconds(3), nil) else { return }
+            if getState()?.navigation.hasEnded == false { dispatch(AppAction.navigation(.ended)) }
+        }
+    }
+
+    /// Saves the reading positions of the open articles.
+    public static func savePositions() -> AppThunk {
+        AppThunk { dispatch, getState, _ in dispatch(savePositions(getState()?.navigation.routes.map(\.id) ?? [])) }
+    }
+
+    /// Saves the reading positions of the articles on these screens.
+    static func savePositions(_ routes: [Route.ID]) -> AppThunk {
+        AppThunk { dispatch, getState, _ in
+            for detail in routes.compactMap({ getState()?.articleDetail[$0] }) {
+                dispatch(readMarks.keep(detail.reading.position, in: detail.articleID))
+            }
+        }
+    }
+
+    /// Pops a screen and cancels its effects; does nothing at the root.
+    public static func stepBack() -> AppThunk {
+        AppThunk { dispatch, getState, _ in
+            guard let navigation = getState()?.navigation else { return }
+            guard navigation.routes.count > 1 else { return dispatch(AppAction.notice(.backMissed)) }
+            dispatch(CancelEffects(ids: navigation.top.id.effects))
+            dispatch(savePositions([navigation.top.id]))
+            dispatch(AppAction.navigation(.popped(route: navigation.top.id)))
+            guard let state = getState() else { return }
+            let list = state.list(of: state.navigation.top.id)
+            if list?.isUntouched ?? (state.navigation.top.id == .root) { dispatch(open()) }
+        }
+    }
+}
+
+extension EffectID {
+    /// The name of the wait for the last changes.
+    static let leaving: EffectID = "navigation.leaving"
+}

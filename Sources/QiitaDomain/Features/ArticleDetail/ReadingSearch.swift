@@ -1,0 +1,35 @@
+/// The search in one article.
+public struct ReadingSearch: Equatable, Codable, Sendable {
+    /// The end at which a search wrapped around.
+    public enum Wrap: String, Equatable, Codable, Sendable {
+        /// From the end back to the beginning.
+        case toBeginning
+        /// From the beginning on to the end.
+        case toEnd
+    }
+    /// The last query; empty before the first search.
+    public internal(set) var query = ""
+    /// The terms of the list's search by which the article was found; they are marked until the reader searches for another text.
+    public internal(set) var terms: [String] = []
+    /// The term whose first match the page opens at; nil once it did.
+    public internal(set) var landing: String?
+    /// Whether the matches are shown.
+    public internal(set) var isShown = false
+    /// The match visited last.
+    public internal(set) var current: BodyPlace?
+
+    /// A search before its first match.
+    public init(query: String = "") {
+        self.query = query
+    }
+
+    /// The terms of the list's search by which an article was found.
+    init(terms: [String], landing: String?) {
+        self.terms = terms
+        self.landing = landing
+        isShown = true
+    }
+
+    /// The texts that match.
+    public var wanted: [String] { query.isEmpty ? terms : [query] }
+}

@@ -1,0 +1,7 @@
+/// A change of the tabs made with `T`.
+public enum TabChange: Equatable, Sendable {
+    case added(ListSource)
+    case removed(ListSource)
+    /// Two neighbours changed places.
+    case swapped(ListSource, ListSource)
+}

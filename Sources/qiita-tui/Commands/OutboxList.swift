@@ -1,0 +1,28 @@
+import QiitaDomain
+
+/// The lines of `outbox list`: time, change, id or name, title; in columns on a terminal, elsewhere with tabs between.
+struct OutboxList {
+    let strings: Strings
+    let clock: LocalClock
+    /// The width of the terminal; nil if there is none.
+    let columns: Int?
+    /// The cells of the column of changes.
+    var wordWidth = 8
+
+    /// The line of an intention.
+    func line(_ intention: Intention) -> String {
+        let word = OutboxRecord.word(of: intention.change)
+        let subject = intention.change.subject
+        guard let columns else {
+            return [intention.time.iso8601, word, subject, intention.title].map { Sanitizer.line($0) }
+                .joined(separator: "\t")
+        }
+        let measure = DisplayWidth.standard
+        let line = [
+            clock.date(intention.time), measure.padded(word, to: wordWidth), measure.padded(subject, to: 20),
+            intention.title,
+        ]
+        .joined(separator: "  ")
+        return measure.truncated(line, to: columns)
+    }
+}
