@@ -45,6 +45,10 @@ refuse "What the program is made of is handed on: only main and mainStore take i
         grep -vE '/(QiitaTui|MainStore|Dependencies\+Process)\.swift$' || true)
 refuse "Sentences are in Strings/, or in an extension of it that is named after it, Strings+TOPIC.swift" \
     $(grep -rl --include='*.swift' 'pick(' Sources/qiita-tui | grep -vE '/Strings(/|\+[A-Za-z]+\.swift$)' || true)
+# The optimised program has no tables of ICU (docs/decisions/0028-no-tables-of-icu.md); URL(string:) needs them for some hosts.
+refuse "What needs the tables of ICU is not used: LinkAddress.url and SystemTimeZone stand in for it" \
+    $(grep -rlE --include='*.swift' '\b(TimeZone|Calendar|Locale|NSRegularExpression|[A-Za-z]*Formatter|FormatStyle)\b|\.(formatted|localized(Standard|CaseInsensitive)?Compare|folding|applyingTransform|regularExpression)\b' \
+        Sources || true)
 refuse "No Swift package is used" $(grep -lE '\.package\(.*url:' Package.swift Benchmarks/Package.swift || true)
 # ReduxKit/Store/StateHolder.swift speaks its sentence in release as well, where a preconditionFailure is mute.
 refuse "What cannot happen is a preconditionFailure with a sentence" \

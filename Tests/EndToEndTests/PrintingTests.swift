@@ -19,6 +19,21 @@ struct PrintingTests {
         #expect(result.output.hasSuffix("\n"))
     }
 
+    @Test(
+        "Times are in the time zone of TZ, also in the optimised program, which has no tables of ICU",
+        arguments: [("UTC", "2026-11-20 05:03"), ("Asia/Tokyo", "2026-11-20 14:03"), ("XYZ+3", "2026-11-20 02:03")])
+    func timeZone(_ zone: String, _ time: String) async throws {
+        let result = try await Command.run(
+            Command.program, ["show", "--demo", "5065dbb35e6c7eb56495"], environment: ["TZ": zone])
+        #expect(result.output.contains(time))
+    }
+
+    @Test("The address of a host with other letters than ASCII is an address, and not a search")
+    func otherHost() async throws {
+        let result = try await Self.run("show", "--demo", "--lang=en", "https://日本語.jp/hanako")
+        #expect(result.status == 2 && result.output.isEmpty)
+    }
+
     @Test("An article and a list as JSON")
     func json() async throws {
         let one = try await Self.run("show", "--demo", "--format=json", Self.article)

@@ -77,7 +77,7 @@ public struct HandoffActionCreator {
     }
 
     private static func isSafe(_ url: String) -> Bool {
-        guard let parts = URL(string: url), let scheme = parts.scheme?.lowercased() else { return false }
+        guard let parts = LinkAddress.url(url), let scheme = parts.scheme?.lowercased() else { return false }
         return ["http", "https"].contains(scheme) && !(parts.host() ?? "").isEmpty
     }
 }

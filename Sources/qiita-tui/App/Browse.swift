@@ -27,7 +27,8 @@ struct Browse {
                 loop.start(
                     SessionStart(
                         hasToken: environment.hasToken, isOffline: options.isOffline,
-                        utcOffset: TimeZone.current.secondsFromGMT(), target: options.target?.screen ?? .home,
+                        utcOffset: SystemTimeZone.utcOffset(at: dependencies.now()),
+                        target: options.target?.screen ?? .home,
                         tabs: options.tabs, ownTabs: environment.tabs.read(), tab: options.target?.tab,
                         views: environment.tabViews.read(), look: options.configuration.listLook))
                 dependencies.mainLoop.run()

@@ -36,7 +36,7 @@ final class Dependencies {
 
     /// The current time as the reader sees it.
     var clock: LocalClock {
-        LocalClock(now: now(), utcOffset: TimeZone.current.secondsFromGMT(), strings: strings)
+        LocalClock(now: now(), utcOffset: SystemTimeZone.utcOffset(at: now()), strings: strings)
     }
 
     var presentation: Presentation {

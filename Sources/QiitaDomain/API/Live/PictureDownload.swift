@@ -28,7 +28,7 @@ public struct PictureDownload: Sendable {
     public nonisolated(nonsending) func picture(
         at address: String, report: @escaping @MainActor @Sendable (PictureProgress) -> Void
     ) async throws(PictureError) -> Data {
-        guard let url = URL(string: LinkAddress.encoded(address)), let server = server(of: url) else {
+        guard let url = LinkAddress.url(LinkAddress.encoded(address)), let server = server(of: url) else {
             throw .unsafeAddress
         }
         let watch = PictureWatch { progress in

@@ -11,7 +11,7 @@ enum Target: Equatable, Sendable {
     init?(_ word: String) {
         if Self.isArticleID(word) {
             self = .article(id: word.lowercased())
-        } else if let url = URL(string: word), ["http", "https"].contains(url.scheme?.lowercased()) {
+        } else if let url = LinkAddress.url(word), ["http", "https"].contains(url.scheme?.lowercased()) {
             guard let target = Self.target(of: url) else { return nil }
             self = target
         } else if let source = ListSource(written: word) {

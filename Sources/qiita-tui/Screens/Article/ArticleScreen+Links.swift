@@ -293,6 +293,6 @@ extension ArticleView {
     var focusedLink: String? {
         let links = page.layout.body.links
         guard let link = focusedIndex else { return nil }
-        return URL(string: links[link], relativeTo: URL(string: article.url))?.absoluteString ?? links[link]
+        return LinkAddress.url(links[link], relativeTo: URL(string: article.url))?.absoluteString ?? links[link]
     }
 }
