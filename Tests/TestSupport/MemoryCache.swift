@@ -17,6 +17,10 @@ public final class MemoryCache: Sendable {
                 self.asked.withLock { $0.append(key) }
                 return self.entries.withLock { $0[key] }
             },
+            readStart: { key, count in
+                self.asked.withLock { $0.append(key) }
+                return self.entries.withLock { $0[key]?.prefix(count) }
+            },
             write: { key, bytes in
                 self.entries.withLock { $0[key] = bytes }
                 return true

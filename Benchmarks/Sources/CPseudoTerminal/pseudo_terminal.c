@@ -56,13 +56,12 @@ struct terminal_output terminal_type(
             break;
         }
         output.last_byte = nanoseconds_of(CLOCK_MONOTONIC) - start;
-        if (output.bytes == 0)
-            output.first_byte = output.last_byte;
         output.bytes += read_count;
         if (!output.is_expected_seen && kept + (size_t)read_count < sizeof seen) {
             memcpy(seen + kept, bytes, (size_t)read_count);
             kept += (size_t)read_count;
             output.is_expected_seen = memmem(seen, kept, expected, length) != NULL;
+            output.expected_byte = output.last_byte;
         }
     }
     output.processor = nanoseconds_of(program->clock) - processor;

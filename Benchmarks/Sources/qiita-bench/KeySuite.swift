@@ -31,8 +31,10 @@ struct KeySuite {
 
     /// Rows for `list.key` (Down), `list.page` (PgDn and PgUp) and `start`, each first of the bare list.
     func rows(prefix: String) -> [Row] {
-        guard ["list.key.", "list.page.", "start."].contains(where: { $0.hasPrefix(prefix) || prefix.hasPrefix($0) }),
-            let scene = KeyScene()
+        guard
+            ["list.key.", "list.page.", "start.first-paint", "start.cpu", "start.memory"].contains(where: {
+                $0.hasPrefix(prefix) || prefix.hasPrefix($0)
+            }), let scene = KeyScene()
         else { return [] }
         return candidates(in: scene).flatMap { rows(of: $0) }.filter { $0.name.hasPrefix(prefix) }
     }

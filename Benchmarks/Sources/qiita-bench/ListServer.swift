@@ -9,7 +9,8 @@ final class ListServer: Sendable {
     private let socket: Int32
 
     /// Listens on a free port. Nil if none can be opened.
-    init?() {
+    /// - Parameter longBody: The length in bytes of the body of an article in the middle of the first page, if that is long.
+    init?(longBody: Int? = nil) {
         let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -26,7 +27,7 @@ final class ListServer: Sendable {
         port = UInt16(bigEndian: address.sin_port)
         Thread { [socket, port] in
             while case let connection = accept(socket, nil, nil), connection >= 0 {
-                Thread { Self.serve(connection, port: port) }.start()
+                Thread { Self.serve(connection, port: port, longBody) }.start()
             }
         }.start()
     }
@@ -41,20 +42,20 @@ final class ListServer: Sendable {
         "記事\(String(format: "%04d", number)): 端末の後始末と全角幅の話をもう一度はじめから"
     }
 
-    private static func serve(_ connection: Int32, port: UInt16) {
+    private static func serve(_ connection: Int32, port: UInt16, _ longBody: Int?) {
         defer { close(connection) }
         var request = [UInt8]()
         var bytes = [UInt8](repeating: 0, count: 1 << 14)
         while case let count = read(connection, &bytes, bytes.count), count > 0 {
             request += bytes[..<count]
             guard request.suffix(4) == Array("\r\n\r\n".utf8)[...] else { continue }
-            let answer = Array(answer(to: String(decoding: request, as: UTF8.self), port: port).utf8)
+            let answer = Array(answer(to: String(decoding: request, as: UTF8.self), port: port, longBody).utf8)
             guard write(connection, answer, answer.count) == answer.count else { return }
             request = []
         }
     }
 
-    private static func answer(to request: String, port: UInt16) -> String {
+    private static func answer(to request: String, port: UInt16, _ longBody: Int?) -> String {
         func number(_ name: String, otherwise: Int) -> Int {
             guard let range = request.firstRange(of: name + "=") else { return otherwise }
             return Int(request[range.upperBound...].prefix(while: \.isNumber)) ?? otherwise
@@ -62,16 +63,18 @@ final class ListServer: Sendable {
         let page = number("?page", otherwise: number("&page", otherwise: 1))
         let size = number("per_page", otherwise: 20)
         let numbers = max(0, (page - 1) * size)..<max(0, min(count, page * size), (page - 1) * size)
-        let body = "[" + numbers.map(article).joined(separator: ",") + "]"
+        let body = "[" + numbers.map { article($0, longBody) }.joined(separator: ",") + "]"
         let next = "http://127.0.0.1:\(port)/api/v2/items?page=\(page + 1)&per_page=\(size)"
         let link = page * size < count ? "Link: <\(next)>; rel=\"next\"\r\n" : ""
         return "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nTotal-Count: \(count)\r\n\(link)"
             + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
     }
 
-    private static func article(_ number: Int) -> String {
+    private static func article(_ number: Int, _ longBody: Int?) -> String {
         let id = String(number + 1 << 40, radix: 16)
-        let body = String(repeating: "<p>端末の後始末と全角幅の話を、もう一度はじめから書きます。</p>\\n", count: 80)
+        let paragraph = "<p>端末の後始末と全角幅の話を、もう一度はじめから書きます。</p>\\n"
+        let count = number == 10 ? longBody.map { $0 / paragraph.utf8.count } ?? 80 : 80
+        let body = String(repeating: paragraph, count: count)
         return """
             {"id":"\(String(repeating: "0", count: 20 - id.count) + id)","title":"\(title(of: number))",
             "rendered_body":"\(body)","body":"","created_at":"2026-11-20T14:03:00+09:00",

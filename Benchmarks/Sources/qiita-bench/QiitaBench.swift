@@ -39,6 +39,7 @@ enum QiitaBench {
             do {
                 rows += try Programs(qiitaTui: program).rows(prefix: prefix)
                 rows += KeySuite(qiitaTui: program).rows(prefix: prefix)
+                rows += StartSuite(qiitaTui: program).rows(prefix: prefix)
             } catch {
                 FileHandle.standardError.write(Data("qiita-bench: \(error.localizedDescription)\n".utf8))
                 exit(1)

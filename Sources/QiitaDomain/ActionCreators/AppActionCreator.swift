@@ -19,10 +19,11 @@ public enum AppActionCreator {
     }
 
     /// Requests what the first screen shows, which is home or one above it, and the account, if what is cached is
-    /// not enough.
+    /// not enough. It follows the first frame, so that the long bodies of a cached page are read here.
     public static func begin(_ target: Route.Screen) -> AppThunk {
-        AppThunk { dispatch, _, _ in
+        AppThunk { dispatch, getState, _ in
             if target == .home {
+                if let tab = getState()?.home.selected { dispatch(list(.tab(tab)).restoreBodies()) }
                 dispatch(open())
                 dispatch(loadFollow())
                 dispatch(readStoredTabs())

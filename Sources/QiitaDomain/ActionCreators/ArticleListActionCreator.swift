@@ -21,12 +21,25 @@ public struct ArticleListActionCreator {
         }
     }
 
-    /// Shows the cached first page, which is read synchronously.
+    /// Shows the cached first page, which is read synchronously. Bodies that the first frame does not wait for are left to
+    /// `restoreBodies()`.
     public func restore() -> AppThunk {
         AppThunk { dispatch, getState, environment in
             guard let source = getState()?.lists[id]?.source, let cached = environment.repository.cachedNow(source)
             else { return }
             dispatch(action(restored(cached)))
+        }
+    }
+
+    /// Completes the articles that `restore()` left without their bodies, synchronously: no key is handled before.
+    func restoreBodies() -> AppThunk {
+        AppThunk { dispatch, getState, environment in
+            // What the trend has as outlines is from a feed, which has no bodies.
+            guard let state = getState(), let list = state.lists[id], list.source != .trend else { return }
+            let outlines = Set(list.ids.filter { state.articles[$0]?.isOutline ?? false })
+            guard !outlines.isEmpty else { return }
+            let articles = environment.repository.cachedBodiesNow(list.source).filter { outlines.contains($0.id) }
+            if !articles.isEmpty { dispatch(AppAction.outlines(.restored(articles: articles))) }
         }
     }
 

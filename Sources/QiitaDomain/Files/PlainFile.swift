@@ -22,22 +22,23 @@ public struct PlainFile: Equatable, Sendable {
         self.path = path
     }
 
-    /// Reads the whole file. A pipe at the path does not block.
-    /// - Parameter limit: The maximum size in bytes.
-    public func read(limit: Int) throws(Failure) -> Data {
+    /// Reads the whole file, or no more than its first `count` bytes. A pipe at the path does not block.
+    /// - Parameter limit: The maximum size of the file in bytes.
+    public func read(limit: Int, first count: Int = .max) throws(Failure) -> Data {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw errno == ENOENT || errno == ENOTDIR ? .missing : .unreadable }
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
-        var data = Data(capacity: min(max(0, Int(status.st_size)), limit))
+        guard status.st_size <= limit else { throw .tooLarge }
+        var data = Data(capacity: min(max(0, Int(status.st_size)), count))
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while data.count <= limit {
-            let count = Foundation.read(descriptor, &buffer, buffer.count)
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw .unreadable }
-            if count == 0 { return data }
-            data.append(contentsOf: buffer.prefix(count))
+            let readCount = Foundation.read(descriptor, &buffer, min(buffer.count, count - data.count))
+            if readCount < 0, errno == EINTR { continue }
+            guard readCount >= 0 else { throw .unreadable }
+            if readCount == 0 { return data }
+            data.append(contentsOf: buffer.prefix(readCount))
         }
         throw .tooLarge
     }

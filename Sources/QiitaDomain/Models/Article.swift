@@ -130,8 +130,11 @@ extension Article {
         set { parts.commentsCount = Int32(clamping: newValue) }
     }
 
-    /// Whether only the title, the author and the dates are known, as a feed names them.
+    /// Whether its body is unknown. A feed names only the title, the author and the dates.
     public var isOutline: Bool { parts.isOutline }
+
+    /// Whether its numbers are known, as are those of an outline that lacks only the body.
+    public var hasCounts: Bool { !isOutline || knownStocksCount != nil }
 
     /// The article as a list of titles holds it.
     var withoutText: Article {
@@ -210,10 +213,11 @@ extension Article: Codable {
     /// Decodes what Qiita sent or `encode(to:)` wrote.
     public init(from decoder: any Decoder) throws {
         let keys = try decoder.container(keyedBy: CodingKeys.self)
+        let body = try Self.body(in: keys, decoder)
         self.init(
             id: try keys.requiredLine(forKey: .id),
             title: Sanitizer.line(try keys.decode(String.self, forKey: .title)),
-            renderedBody: Sanitizer.html(try Self.body(in: keys, decoder)),
+            renderedBody: body.map(Sanitizer.html) ?? "",
             createdAt: keys.timestamp(forKey: .createdAt),
             updatedAt: keys.timestamp(forKey: .updatedAt),
             url: Self.webAddress(keys.lenient(String.self, forKey: .url) ?? ""),
@@ -223,7 +227,7 @@ extension Article: Codable {
             stocksCount: keys.count(forKey: .stocksCount),
             commentsCount: keys.count(forKey: .commentsCount) ?? 0,
             isPrivate: keys.lenient(Bool.self, forKey: .isPrivate) ?? false,
-            isOutline: keys.lenient(Bool.self, forKey: .isOutline) ?? false
+            isOutline: body == nil || keys.lenient(Bool.self, forKey: .isOutline) ?? false
         )
     }
 
@@ -249,16 +253,19 @@ extension Article: Codable {
         if isOutline { try keys.encode(isOutline, forKey: .isOutline) }
     }
 
+    /// The body; nil if the part of a cache entry that was read ends before it.
     private static func body(
         in keys: KeyedDecodingContainer<CodingKeys>, _ decoder: any Decoder
-    ) throws -> String {
+    ) throws -> String? {
         guard let texts = decoder.userInfo[StoredTexts.key] as? StoredTexts else {
             return keys.lenient(String.self, forKey: .renderedBody) ?? ""
         }
-        guard let text = texts.text(try keys.decode([Int].self, forKey: .renderedBody)) else {
+        switch texts.text(try keys.decode([Int].self, forKey: .renderedBody)) {
+        case .read(let text): return text
+        case .behind: return nil
+        case nil:
             throw DecodingError.dataCorruptedError(forKey: .renderedBody, in: keys, debugDescription: "no text")
         }
-        return text
     }
 
     /// The URL, or an empty string if it must not be passed to a browser: only `http:` and `https:` are pages, and part of a

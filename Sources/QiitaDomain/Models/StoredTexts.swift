@@ -8,10 +8,20 @@ final class StoredTexts: Sendable {
     static let key = CodingUserInfoKey(rawValue: "storedTexts").unsafelyUnwrapped
 
     private let storage: Mutex<(bytes: Data, takenCount: Int)>
+    /// Whether the entry has more texts behind these bytes.
+    private let isStart: Bool
+
+    /// A text of an entry.
+    enum Text: Equatable {
+        case read(String)
+        /// It ends behind the bytes that were read.
+        case behind
+    }
 
     /// Texts of an entry that is read, or none for one that is written.
-    init(_ bytes: Data = Data()) {
+    init(_ bytes: Data = Data(), isStart: Bool = false) {
         storage = Mutex((bytes, 0))
+        self.isStart = isStart
     }
 
     /// The bytes of all texts.
@@ -28,14 +38,14 @@ final class StoredTexts: Sendable {
 
     /// The text with these offsets; nil if there is none. All texts together are no longer than the bytes, so that an entry that names
     /// the same ones again and again takes no more memory than another.
-    func text(_ offsets: [Int]) -> String? {
+    func text(_ offsets: [Int]) -> Text? {
         storage.withLock { storage in
             let count = storage.bytes.count
-            guard let start = offsets.first, let end = offsets.last, 0 <= start, start <= end, end <= count,
-                storage.takenCount + end - start <= count
-            else { return nil }
+            guard let start = offsets.first, let end = offsets.last, 0 <= start, start <= end else { return nil }
+            if isStart, end > count { return .behind }
+            guard end <= count, storage.takenCount + end - start <= count else { return nil }
             storage.takenCount += end - start
-            return storage.bytes.withUnsafeBytes { String(decoding: $0[start..<end], as: UTF8.self) }
+            return .read(storage.bytes.withUnsafeBytes { String(decoding: $0[start..<end], as: UTF8.self) })
         }
     }
 }

@@ -171,10 +171,17 @@ extension ArticleRepository {
     }
 
     /// The cached first page of a list, read while the caller waits. It is used for the first frame, before any key
-    /// can arrive.
+    /// can arrive: articles whose bodies are far behind in a long entry are outlines.
     public func cachedNow(_ source: ListSource) -> Cached<Page<Article>>? {
-        guard let offline else { return library.cachedPage(of: source) }
+        guard let offline else { return library.startOfCachedPage(of: source) }
         return offline.firstPage(of: source)
+    }
+
+    /// The articles of the cached first page of a list with all bodies, read while the caller waits. None offline, since
+    /// `cachedNow(_:)` has read whatever is stored.
+    func cachedBodiesNow(_ source: ListSource) -> [Article] {
+        guard offline == nil, let cached = library.cachedPage(of: source) else { return [] }
+        return cached.value.elements.filter { !$0.isOutline }
     }
 
     /// The stored name of the token's owner.

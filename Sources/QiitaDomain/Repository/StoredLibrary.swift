@@ -24,6 +24,16 @@ struct StoredLibrary: Sendable {
         return cached.map { Cached($0.value.page, time: $0.time) }
     }
 
+    /// The cached first page of a list as far as the first bytes of its entry show it: articles whose bodies are behind them are
+    /// outlines.
+    func startOfCachedPage(of source: ListSource) -> Cached<Page<Article>>? {
+        let (key, length) = (CacheKey.list(source), CacheForm.startLength)
+        guard let bytes = cache?.readStart(key, length) else { return nil }
+        let start: Cached<CachedPage>? = CacheEntry.cached(from: bytes, of: key, isStart: bytes.count == length)
+        // An entry of version 1 with long bodies has them in its JSON, which ends behind these bytes.
+        return start.map { Cached($0.value.page, time: $0.time) } ?? cachedPage(of: source)
+    }
+
     /// The first page of a list without a request.
     func firstPage(of source: ListSource) -> Cached<Page<Article>>? {
         source == .timeline ? timeline() ?? cachedPage(of: source) : page(1, of: source)

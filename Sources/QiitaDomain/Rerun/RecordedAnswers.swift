@@ -38,6 +38,8 @@ public struct RecordedAnswers: Sendable {
             case .answered, .failed, .delayed: return .nothing
             case .sent, .cancelled: return nil
             }
+        case .cached(let key) where !wait.canWait && action.bringsBodies(of: key):
+            return .action(action)
         case .cached(let key): return cached(key, action, in: state)
         case .cachedArticles(let ids):
             switch action {
@@ -204,11 +206,21 @@ extension AppAction {
         requestEvent?.reply()
     }
 
+    /// Whether a page that is read after the first frame led to the action: the bodies that the frame did not wait for.
+    fileprivate func bringsBodies(of key: CacheKey) -> Bool {
+        switch (key, self) {
+        case (.list, .outlines(.restored)): true
+        case _: false
+        }
+    }
+
     /// The cached entry of a key, if it led to the action.
     func entry(of key: CacheKey, now: Timestamp, isAccountFresh: Bool) -> Data? {
         switch (key, self) {
         case (.list, .list(_, .restored(let answer))):
             CacheEntry.bytes(Cached(CachedPage(Page(answer)), time: answer.at), of: key)
+        case (.list, .outlines(.restored(let articles))):
+            CacheEntry.bytes(Cached(CachedPage(Page(elements: articles, next: nil)), time: now), of: key)
         case (.list(let source), .home(.storedFound(let tabs))):
             tabs.first { $0.tab == source }.flatMap { tab in
                 let page = Page(elements: tab.ids.map { Article(id: $0) }, next: nil)

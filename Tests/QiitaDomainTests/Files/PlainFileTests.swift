@@ -14,6 +14,18 @@ struct PlainFileTests {
         #expect(throws: PlainFile.Failure.tooLarge) { try file.read(limit: 99_999) }
     }
 
+    @Test("The first bytes of a file are read without the rest; a file over the limit is refused then, too")
+    func start() throws {
+        let folder = try TemporaryFolder()
+        let text = String(repeating: "0123456789", count: 10_000)
+        let file = PlainFile(path: try folder.write(text, to: "file"))
+        for count in [0, 1, 70_000, 99_999] {
+            #expect(try file.read(limit: 100_000, first: count) == Data(text.utf8.prefix(count)))
+        }
+        #expect(try file.read(limit: 100_000, first: 200_000) == Data(text.utf8))
+        #expect(throws: PlainFile.Failure.tooLarge) { try file.read(limit: 99_999, first: 10) }
+    }
+
     @Test("A missing file or one that is not a plain file is reported at once")
     func special() throws {
         let folder = try TemporaryFolder()

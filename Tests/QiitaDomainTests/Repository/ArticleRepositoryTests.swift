@@ -139,6 +139,7 @@ struct ArticleRepositoryTests {
         let page = try #require(await repository.cached(.latest)).value
         #expect(page.elements == [articles[0]])
         #expect(page.skippedCount == 1)
+        #expect(repository.cachedNow(.latest)?.value == page)
     }
 
     @Test("Articles that share one body count it once toward the limit, and the rest are skipped")

@@ -32,6 +32,30 @@ struct AppLoopCacheTests {
         await session.settle()
     }
 
+    @Test("A long body follows the first frame before any key, and changes no row of the list")
+    func longBody() async throws {
+        let long = Article.make(
+            title: "長い", renderedBody: String(repeating: "<p>本文</p>\n", count: 25_000), likesCount: 12, stocksCount: 3,
+            commentsCount: 4)
+        let articles = [long] + Article.makeMany(3)
+        let earlier = ReaderSession(api: ManualQiita.serving(articles), hasToken: false, cache: memory.cache)
+        earlier.tabs = [.latest]
+        await earlier.start()
+        let qiita = ManualQiita()
+        let session = ReaderSession(columns: 120, api: qiita, hasToken: false, cache: memory.cache, later: 60)
+        session.tabs = [.latest]
+        session.views = [TabView(tab: .latest, look: ListLook(showsPreview: true))]
+        session.begin()
+        let first = try #require(session.terminal.frames.first).rows.map(\.text)
+        #expect(first[2].hasPrefix(">   12 長い") && first.contains { $0.contains("LGTM 12  ストック 3  コメント 4") })
+        #expect(session.store.state.articles[long.id] == long)
+        qiita.close()
+        await session.settle()
+        #expect(session.rows.map { $0.prefix(40) } == first.map { $0.prefix(40) })
+        await session.press(.enter)
+        #expect(session.screen.contains("本文") && qiita.calls == [])
+    }
+
     @Test("Cached rows of a configured tab are in the first frame")
     func firstTab() async throws {
         await keepHome(as: .tag("Swift"))

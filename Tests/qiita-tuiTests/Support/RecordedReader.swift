@@ -16,6 +16,7 @@ struct RecordedReader {
     init(
         columns: Int = 80, hasFolder: Bool = true,
         api: any QiitaAPI = ManualQiita.serving(Article.makeMany(3)),
+        hasToken: Bool = true, cache: ResponseCache? = nil,
         limit: Int = ActionLogDestination.usualLimit, schedule: RefreshSchedule? = nil
     ) throws {
         folder = try TemporaryFolder()
@@ -24,7 +25,7 @@ struct RecordedReader {
         recorders = SessionRecorders(
             folder: hasFolder ? StateFolder(environment: ["XDG_STATE_HOME": folder.path]) : nil, setting: setting)
         session = ReaderSession(
-            columns: columns, api: api, recorders: recorders, schedule: schedule)
+            columns: columns, api: api, hasToken: hasToken, cache: cache, recorders: recorders, schedule: schedule)
     }
 
     /// Begins what the command line asks for, and the session.

@@ -15,9 +15,9 @@ struct terminal_program {
 /// What a program has written between a moment and the silence after it. Times are in nanoseconds.
 struct terminal_output {
     long bytes;
-    /// From the moment to the last byte before the silence, and to the first byte.
+    /// From the moment to the last byte before the silence, and to the last byte of `expected`.
     double last_byte;
-    double first_byte;
+    double expected_byte;
     /// The processor's time that the program has used meanwhile.
     double processor;
     /// Whether `expected` was written, and whether the program has ended.

@@ -38,7 +38,7 @@ public enum OutlinesAction: Equatable, Codable, Sendable {
     case renewed
     /// The number of requests that may be sent until the rate limit resets.
     case allowed(count: Int, until: Timestamp)
-    /// Cached articles newer than the list were found on disk.
+    /// Cached whole articles in place of outlines were found on disk.
     case restored(articles: [Article])
     /// A request for a whole article.
     case request(article: Article.ID, request: RequestID, step: RequestStep<Article>)

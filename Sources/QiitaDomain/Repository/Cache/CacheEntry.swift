@@ -23,8 +23,11 @@ struct CacheEntry<Value: Codable & Sendable>: Codable {
 
     /// The cached response in the bytes; nil if they belong to another key or are broken. The content is cleaned like
     /// that of a response, since any program could have written the file.
-    static func cached(from bytes: Data, of key: CacheKey) -> Cached<Value>? {
-        any(from: bytes).flatMap { $0.key == key.text ? $0.cached : nil }
+    /// - Parameter isStart: Whether the bytes are only the first ones of the entry. Articles whose bodies are behind them are
+    ///   outlines then.
+    static func cached(from bytes: Data, of key: CacheKey, isStart: Bool = false) -> Cached<Value>? {
+        guard let entry = Self(bytes, isStart: isStart), entry.key == key.text else { return nil }
+        return Cached(entry.value, time: entry.time)
     }
 
     /// The text of the key and the cached response in the bytes; nil if they are broken or contain no such value.
@@ -35,11 +38,11 @@ struct CacheEntry<Value: Codable & Sendable>: Codable {
 
 extension CacheEntry {
     /// Reads an entry; nil if it is broken, of another version, or has no such value.
-    private init?(_ bytes: Data) {
-        let end = bytes.firstRange(of: CacheForm.lineFeed)
+    private init?(_ bytes: Data, isStart: Bool = false) {
+        let end = bytes.withUnsafeBytes { $0.firstIndex(of: CacheForm.lineFeed) }.map { bytes.startIndex + $0 }
         let decoder = JSONDecoder()
-        if let end { decoder.userInfo[StoredTexts.key] = StoredTexts(bytes[end.upperBound...]) }
-        guard let entry = try? decoder.decode(Self.self, from: bytes[..<(end?.lowerBound ?? bytes.endIndex)]),
+        if let end { decoder.userInfo[StoredTexts.key] = StoredTexts(bytes[(end + 1)...], isStart: isStart) }
+        guard let entry = try? decoder.decode(Self.self, from: bytes[..<(end ?? bytes.endIndex)]),
             CacheForm.versions.contains(entry.version)
         else { return nil }
         self = entry
@@ -51,6 +54,6 @@ extension CacheEntry {
         let encoder = JSONEncoder()
         let texts = StoredTexts()
         encoder.userInfo[StoredTexts.key] = texts
-        return (try? encoder.encode(self)).map { $0 + CacheForm.lineFeed + texts.bytes }
+        return (try? encoder.encode(self)).map { $0 + [CacheForm.lineFeed] + texts.bytes }
     }
 }

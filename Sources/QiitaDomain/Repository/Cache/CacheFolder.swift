@@ -20,7 +20,12 @@ final class CacheFolder: Sendable {
 
     /// The bytes of an entry, which is marked as used now.
     @Sendable func read(_ key: CacheKey) -> Data? {
-        guard let path = path(of: key.name + Self.ending), let bytes = bytes(at: path) else { return nil }
+        readStart(key, .max)
+    }
+
+    /// The first bytes of an entry, which is marked as used now.
+    @Sendable func readStart(_ key: CacheKey, _ count: Int) -> Data? {
+        guard let path = path(of: key.name + Self.ending), let bytes = bytes(at: path, first: count) else { return nil }
         utimensat(AT_FDCWD, path, nil, AT_SYMLINK_NOFOLLOW)
         return bytes
     }
@@ -73,9 +78,9 @@ final class CacheFolder: Sendable {
         return (try? PrivateFile(path: path).write(bytes)) != nil
     }
 
-    private func bytes(at path: String) -> Data? {
+    private func bytes(at path: String, first count: Int = .max) -> Data? {
         guard FileKind(path: path) == .plain else { return nil }
-        return try? PlainFile(path: path).read(limit: limits.entryBytes)
+        return try? PlainFile(path: path).read(limit: limits.entryBytes, first: count)
     }
 
     private static func clear(_ path: String) {

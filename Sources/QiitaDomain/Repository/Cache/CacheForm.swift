@@ -1,5 +1,3 @@
-import Foundation
-
 /// The format of entries: one line of JSON, followed since version 2 by the bodies of its articles.
 enum CacheForm {
     /// The version that is written.
@@ -7,5 +5,7 @@ enum CacheForm {
     /// The versions that are read.
     static let versions = 1...2
     /// The byte that ends the JSON.
-    static let lineFeed = Data([0x0A])
+    static let lineFeed: UInt8 = 0x0A
+    /// How many bytes of a page the first frame waits for: a page of 20 articles of the usual length fits.
+    static let startLength = 256 << 10
 }

@@ -7,6 +7,8 @@ import Synchronization
 public struct ResponseCache: Sendable {
     /// The entry of a key; nil if no entry can be read.
     public var read: @Sendable (_ key: CacheKey) -> Data?
+    /// The first `count` bytes of an entry of a key. A cache to which this makes no difference returns the whole entry.
+    public var readStart: @Sendable (_ key: CacheKey, _ count: Int) -> Data?
     /// Writes an entry, replacing the previous one; false if it could not be written.
     public var write: @Sendable (_ key: CacheKey, _ bytes: Data) -> Bool
     /// Rewrites the entries of some kinds for which `change` returns other bytes.
@@ -20,13 +22,16 @@ public struct ResponseCache: Sendable {
 
     /// Creates a cache.
     public init(
-        read: @escaping @Sendable (CacheKey) -> Data?, write: @escaping @Sendable (CacheKey, Data) -> Bool,
+        read: @escaping @Sendable (CacheKey) -> Data?,
+        readStart: (@Sendable (CacheKey, Int) -> Data?)? = nil,
+        write: @escaping @Sendable (CacheKey, Data) -> Bool,
         rewrite: @escaping @Sendable (Set<CacheKey.Kind>, @Sendable (Data) -> Data?) -> Void,
         remove: @escaping @Sendable (CacheKey.Kind) -> Void,
         keepOnly: @escaping @Sendable (Set<CacheKey>) -> Void = { _ in },
         entries: @escaping @Sendable (Set<CacheKey.Kind>) -> [Data] = { _ in [] }
     ) {
         self.read = read
+        self.readStart = readStart ?? { key, _ in read(key) }
         self.write = write
         self.rewrite = rewrite
         self.remove = remove
@@ -58,7 +63,8 @@ public struct ResponseCache: Sendable {
 
     private init(_ folder: CacheFolder) {
         self.init(
-            read: folder.read, write: folder.write, rewrite: folder.rewrite, remove: folder.remove,
+            read: folder.read, readStart: folder.readStart, write: folder.write, rewrite: folder.rewrite,
+            remove: folder.remove,
             keepOnly: folder.keepOnly, entries: folder.entries)
     }
 }

@@ -74,7 +74,7 @@ struct ArticleRow {
 
     private func likes(_ article: Article) -> String {
         guard showsLikes else { return " " }
-        let count = article.isOutline ? "" : Self.short(article.likesCount)
+        let count = article.hasCounts ? Self.short(article.likesCount) : ""
         return String(repeating: " ", count: max(0, Self.likesCells - count.utf8.count)) + count + " "
     }
 

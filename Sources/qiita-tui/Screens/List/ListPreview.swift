@@ -73,7 +73,7 @@ final class ListPreview {
         let name = article.user.name.isEmpty ? "" : " (\(article.user.name))"
         let age = article.createdAt.map { "  " + clock.ago($0) } ?? ""
         let counts =
-            article.isOutline
+            !article.hasCounts
             ? []
             : [
                 "\(strings.likes) \(article.likesCount)", article.knownStocksCount.map(strings.stocksCount),

@@ -42,6 +42,14 @@ struct CacheFolderTests {
         #expect(files.count == 1)
     }
 
+    @Test("The first bytes of an entry are read without the rest, and of a shorter one all")
+    func start() {
+        cache().write(.article("a1"), bytes(10) + bytes(10, of: "b"))
+        #expect(cache().readStart(.article("a1"), 12) == bytes(10) + bytes(2, of: "b"))
+        #expect(cache().readStart(.article("a1"), 30) == bytes(10) + bytes(10, of: "b"))
+        #expect(cache().readStart(.article("a2"), 12) == nil)
+    }
+
     @Test("Hosts, accounts and anonymous use have separate entries")
     func apart() throws {
         let team = try APIHost(parsing: "https://team.qiita.com")
