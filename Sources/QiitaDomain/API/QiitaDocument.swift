@@ -1,50 +1,12 @@
 import Foundation
 
-/// The unchanged body of an API response, for use by other programs.
+/// The body of an API response as Qiita sent it, for use by other programs.
 public struct QiitaDocument: Equatable, Sendable {
     /// The JSON text. Characters in its strings that a terminal interprets (controls, bidirectional controls) are
     /// written as escapes, so that the text has the same meaning and is harmless wherever it is shown.
     public let json: String
-    private let body: Data
-
-    /// Creates an array of documents and outlines; an outline has only the keys that are known.
-    /// - Throws: `undecodable` if an outline cannot be encoded.
-    public init(_ elements: [ListedDocument]) throws(QiitaError) {
-        var parts: [String] = []
-        for element in elements {
-            switch element {
-            case .whole(let document): parts.append(document.json)
-            case .outline(let article): parts.append(try Self.json(of: article))
-            }
-        }
-        try self.init(body: Data("[\(parts.joined(separator: ","))]".utf8))
-    }
-
-    /// An element of a combined list.
-    public enum ListedDocument: Sendable {
-        case whole(QiitaDocument)
-        case outline(Article)
-    }
-
-    private static func json(of article: Article) throws(QiitaError) -> String {
-        struct Outline: Encodable {
-            let id: String
-            let title: String
-            let url: String
-            let createdAt: String?
-            let user: [String: String]
-
-            enum CodingKeys: String, CodingKey {
-                case id, title, url, user
-                case createdAt = "created_at"
-            }
-        }
-        let outline = Outline(
-            id: article.id, title: article.title, url: article.url, createdAt: article.createdAt?.iso8601,
-            user: ["id": article.user.id])
-        guard let bytes = try? JSONEncoder().encode(outline) else { throw .undecodable }
-        return String(decoding: bytes, as: UTF8.self)
-    }
+    /// The bytes of the response, with halves of surrogate pairs replaced.
+    let body: Data
 
     /// Creates a document from the body of a response.
     /// - Throws: `undecodable` if the body is not JSON in UTF-8.
@@ -65,30 +27,6 @@ public struct QiitaDocument: Equatable, Sendable {
     /// - Throws: `undecodable` if the document is not a list.
     public func articles() throws(QiitaError) -> [Article] {
         try JSONAnswer.elements(Article.self, from: body).compactMap(\.self)
-    }
-
-    /// The lists that queries brought as one list, merged by date, with each article once.
-    /// - Throws: `undecodable` if one of them is not a list.
-    public static func merged(
-        _ lists: [(query: String, document: QiitaDocument)]
-    ) throws(QiitaError) -> QiitaDocument {
-        var page = Page<Article>(elements: [], next: nil)
-        var slices: [Article.ID: Data] = [:]
-        page.parts = []
-        for (query, document) in lists {
-            var ids: [Article.ID] = []
-            let elements = try JSONAnswer.slices(of: document.body)
-            for slice in elements {
-                guard let article = try? JSONAnswer.value(Article.self, from: slice) else { continue }
-                ids.append(article.id)
-                if slices.updateValue(slice, forKey: article.id) == nil { page.elements.append(article) }
-            }
-            let next = elements.count < Endpoint.pageSize ? nil : 2
-            page.parts?.append(PagePart(query: query, below: nil, ids: ids, next: next))
-        }
-        let listed = page.listed.compactMap { slices[$0.id] }
-        return try QiitaDocument(
-            body: Data("[".utf8) + Data(listed.joined(separator: Data(",".utf8))) + Data("]".utf8))
     }
 
     /// Escapes control characters. In valid JSON they can only occur in strings, since only white space is allowed

@@ -1,4 +1,4 @@
-/// The unchanged responses of the Qiita API, one closure per call.
+/// The calls of `show --format=json` and `markdown`, one closure each: responses as Qiita sent them, and what is needed to find them.
 public struct QiitaDocuments: Sendable {
     /// One article by its id.
     public var article:

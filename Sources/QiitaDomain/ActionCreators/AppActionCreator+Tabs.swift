@@ -98,38 +98,6 @@ extension AppActionCreator {
         }
     }
 
-    /// Removes the screen of a typed tag that does not exist; the prompt opens over the screen before.
-    static func leaveUnknownTag(_ list: ListID) -> AppThunk {
-        AppThunk { dispatch, getState, _ in
-            guard let state = getState(), state.input.problem == .unknownTag,
-                list == .route(state.navigation.top.id),
-                state.lists[list]?.source == .tag(state.input.field.text)
-            else { return }
-            dispatch(AppAction.navigation(.popped(route: state.navigation.top.id)))
-        }
-    }
-
-    /// Continues after a page was loaded or failed. What a scheduled refresh brings is completed from the cache, and with the next key by
-    /// requests, which are the reader's then.
-    static func listAnswered(_ id: ListID, onSchedule: Bool = false) -> AppThunk {
-        AppThunk { dispatch, _, _ in
-            dispatch(saveQuery(of: id))
-            dispatch(leaveUnknownTag(id))
-            dispatch(pageAnswered())
-            if id == .tab(.trend) { dispatch(outlines.restore(requestsRest: !onSchedule)) }
-        }
-    }
-
-    /// Adds a typed query to the history once Qiita has accepted it or could not be reached: rejected queries are not suggested.
-    static func saveQuery(of list: ListID) -> AppThunk {
-        AppThunk { dispatch, getState, environment in
-            guard let state = getState(), let list = state.lists[list], case .search(let query) = list.source,
-                list.ids.count <= Endpoint.pageSize, state.input.earlier[.search]?.contains(query) ?? false
-            else { return }
-            environment.searchHistory.save(query)
-        }
-    }
-
     /// Opens the list of the tab that is shown if it is known what that lists.
     static func openAtOnce(_ state: AppState, _ dispatch: DispatchFunction) {
         let tab = state.home.selected
@@ -185,30 +153,7 @@ extension AppActionCreator {
         }
     }
 
-    /// Requests the lists of the tabs again after each interval that is configured: the tab that is shown, and then the others, those
-    /// first that were not for the longest time. One at a time, until no connection is found, as far as a tenth of the requests goes that Qiita
-    /// allows.
-    public static func refreshOnSchedule() -> AppEffect {
-        AppEffect(id: .scheduledRefresh, policy: .oldestKeeps) { dispatch, getState, environment in
-            guard let schedule = environment.refreshSchedule else { return }
-            var allowance = RefreshAllowance()
-            while await schedule.pause(.seconds(schedule.seconds)), let state = getState() {
-                allowance.add(limit: state.requestLimit, seconds: schedule.seconds)
-                dispatch(AppAction.home(.refreshDue(everySeconds: schedule.seconds)))
-                dispatch(AppAction.session(.ticked(at: environment.now())))
-                for tab in state.tabsToRefresh {
-                    guard let state = getState(), state.allowsScheduledRefresh else { break }
-                    guard state.tabsToRefresh.contains(tab) else { continue }
-                    guard allowance.spend(state.requestCount(of: tab)) else { break }
-                    if state.lists[.tab(tab)] == nil { open(tab, source: tab, dispatch) }
-                    await list(.tab(tab)).renew(dispatch, getState, environment)
-                    if getState()?.loading.isDisconnected ?? true { break }
-                }
-            }
-        }
-    }
-
-    private static func open(_ tab: ListSource, source: ListSource, _ dispatch: DispatchFunction) {
+    static func open(_ tab: ListSource, source: ListSource, _ dispatch: DispatchFunction) {
         dispatch(AppAction.home(.opened(tab: tab, source: source)))
     }
 
@@ -216,9 +161,4 @@ extension AppActionCreator {
         guard state.session.account != nil else { return dispatch(session.identify(then: accountKnown())) }
         open(.stocks, source: .stocks, dispatch)
     }
-}
-
-extension EffectID {
-    /// The name of the schedule on which the tabs are requested again.
-    static let scheduledRefresh: EffectID = "tabs.refresh"
 }

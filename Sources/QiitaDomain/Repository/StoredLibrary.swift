@@ -27,7 +27,7 @@ struct StoredLibrary: Sendable {
     /// The cached first page of a list as far as the first bytes of its entry show it: articles whose bodies are behind them are
     /// outlines.
     func startOfCachedPage(of source: ListSource) -> Cached<Page<Article>>? {
-        let (key, length) = (CacheKey.list(source), CacheForm.startLength)
+        let (key, length) = (CacheKey.list(source), CacheConstants.startLength)
         guard let bytes = cache?.readStart(key, length) else { return nil }
         let start: Cached<CachedPage>? = CacheEntry.cached(from: bytes, of: key, isStart: bytes.count == length)
         // An entry of version 1 with long bodies has them in its JSON, which ends behind these bytes.

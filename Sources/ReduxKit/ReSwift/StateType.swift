@@ -1,6 +1,3 @@
 /// The protocol that ReSwift once required of every state; nothing requires it any more.
 @available(*, deprecated, message: "A state of any type can be stored; the conformance can go.")
 public protocol StateType {}
-
-/// ReSwift's name for `StoreInit`.
-public typealias ReSwiftInit = StoreInit

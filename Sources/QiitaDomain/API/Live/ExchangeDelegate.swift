@@ -19,12 +19,12 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
 
     private let host: APIHost
     private let bodyLimit: Int
-    private let policy: ExchangePolicy?
+    private let policy: PictureExchangePolicy?
     private let stops = DispatchQueue(label: "qiita-tui.stops")
     private let exchanges = Mutex<[Int: Exchange]>([:])
 
     /// Creates a delegate for calls to `host` with bodies of at most `bodyLimit` bytes.
-    init(host: APIHost, bodyLimit: Int, policy: ExchangePolicy? = nil) {
+    init(host: APIHost, bodyLimit: Int, policy: PictureExchangePolicy? = nil) {
         self.host = host
         self.bodyLimit = bodyLimit
         self.policy = policy

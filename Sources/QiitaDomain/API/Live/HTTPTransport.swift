@@ -24,7 +24,7 @@ final class HTTPTransport: Sendable {
 
     /// Creates a transport; it connects with the first request.
     /// - Parameter policy: Decides about redirects and responses; nil to receive whatever the host sends.
-    init(host: APIHost, token: AccessToken?, version: String, limits: Limits, policy: ExchangePolicy? = nil) {
+    init(host: APIHost, token: AccessToken?, version: String, limits: Limits, policy: PictureExchangePolicy? = nil) {
         self.host = host
         self.token = token
         userAgent = "qiita-tui/\(version)"

@@ -36,7 +36,7 @@ public struct PictureDownload: Sendable {
         }
         let transport = HTTPTransport(
             host: server, token: nil, version: version, limits: limits,
-            policy: ExchangePolicy(follows: { self.server(of: $0) != nil }, wants: watch.wants))
+            policy: PictureExchangePolicy(follows: { self.server(of: $0) != nil }, wants: watch.wants))
         let answer: HTTPAnswer
         do throws(QiitaError) {
             answer = try await quietly { () throws(QiitaError) in

@@ -8,7 +8,7 @@ final class ArticleScreen: Screen {
     let presentation: Presentation
     let typesetter: ArticleTypesetter
     var finder = ArticleFinder()
-    private var lead = ArticleLead()
+    private var lead = ArticleLeadCache()
     private let readingContext: KeyContext
     let subscription: any ScreenSubscribing
 

@@ -1,5 +1,5 @@
 /// The format of entries: one line of JSON, followed since version 2 by the bodies of its articles.
-enum CacheForm {
+enum CacheConstants {
     /// The version that is written.
     static let version = 2
     /// The versions that are read.

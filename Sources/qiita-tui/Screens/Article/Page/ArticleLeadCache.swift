@@ -1,7 +1,7 @@
 import QiitaDomain
 
 /// Caches the lead of the last article, so that no key makes it again.
-struct ArticleLead {
+struct ArticleLeadCache {
     /// What the lines depend on.
     private struct Key: Equatable {
         let article: Article

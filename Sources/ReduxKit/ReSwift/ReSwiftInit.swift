@@ -1,0 +1,2 @@
+/// ReSwift's name for `StoreInit`.
+public typealias ReSwiftInit = StoreInit
