@@ -33,7 +33,7 @@ struct SystemHandoff: Sendable {
     }
 
     private nonisolated(nonsending) func copy(_ text: String) async throws(HandoffError) -> CopyWay {
-        switch Clipboard(variables: variables, search: ProgramSearch(variables: variables)) {
+        switch CopyDestination(variables: variables, search: ProgramSearch(variables: variables)) {
         case .program(let name, let words):
             let end = try await ChildProgram(words: words, environment: environment, input: Data(text.utf8)).run()
                 .endSoFar

@@ -262,7 +262,7 @@ struct ClipboardTests {
     func chosen(variables: [String: String], programs: [String], name: String?) throws {
         let folder = try TemporaryFolder()
         for program in programs { try folder.write("", to: program, mode: 0o755) }
-        let clipboard = Clipboard(
+        let clipboard = CopyDestination(
             variables: variables, search: ProgramSearch(variables: ["PATH": folder.path]))
         switch clipboard {
         case .program(let chosen, let words):

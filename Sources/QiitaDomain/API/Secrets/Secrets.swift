@@ -87,27 +87,3 @@ public struct Secrets: Equatable, Sendable {
         [directory, Directories(environment: environment).config].compactMap { $0.map { $0 + "/" + fileName } }
     }
 }
-
-extension Secrets {
-    /// Writes the token to the file in the configuration directory, readable only by its owner.
-    /// - Parameter directory: The application's configuration directory.
-    /// - Returns: The file's path.
-    public static func save(_ token: AccessToken, in directory: String) throws(PrivateFile.Failure) -> String {
-        let path = directory + "/" + fileName
-        let written = token.secret.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-            .replacing(">", with: "&gt;")
-        let text = """
-            <?xml version="1.0" encoding="UTF-8"?>
-            <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
-            <plist version="1.0">
-            <dict>
-                <key>\(SecretsFile.key)</key>
-                <string>\(written)</string>
-            </dict>
-            </plist>
-
-            """
-        try PrivateFile(path: path).write(Data(text.utf8))
-        return path
-    }
-}

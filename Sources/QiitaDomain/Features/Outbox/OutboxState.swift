@@ -70,41 +70,6 @@ public struct OutboxState: Equatable, Codable, Sendable {
     func contains(_ id: Intention.ID) -> Bool { entries.contains { $0.intention.id == id } }
 }
 
-/// What intentions are about that are sent one after the other.
-enum OutboxSubject: Hashable {
-    case toggle(ToggleTarget)
-    case comments(Article.ID)
-}
-
-extension Intention {
-    /// What the intention is about.
-    var subject: OutboxSubject {
-        switch change {
-        case .toggle(let target, _): .toggle(target)
-        case .comment(let change): .comments(change.article)
-        }
-    }
-
-    /// What is turned on or off; nil for a comment.
-    var target: ToggleTarget? {
-        switch change {
-        case .toggle(let target, _): target
-        case .comment: nil
-        }
-    }
-
-    /// The change of a comment; nil for what is turned on or off.
-    public var commentChange: CommentChange? {
-        switch change {
-        case .toggle: nil
-        case .comment(let change): change
-        }
-    }
-
-    /// Whether it is about a comment.
-    var isComment: Bool { commentChange != nil }
-}
-
 extension OutboxState {
     /// Whether an intention comes back to what Qiita has, or will have once the change that is being sent is answered. While another
     /// instance is sending, that may be a change of the same target: then it is not known what Qiita has.

@@ -52,22 +52,3 @@ public struct Intention: Equatable, Codable, Sendable, Identifiable {
         self.account.map { $0 == account } ?? true
     }
 }
-
-extension ToggleTarget: Codable, CodingKeyRepresentable, CustomStringConvertible, RawRepresentable {
-    /// The article's id, `@NAME` or `#NAME`.
-    public var rawValue: String {
-        switch self {
-        case .stock(let article): article
-        case .follow(let target): target.rawValue
-        }
-    }
-
-    /// The target that the word names; nil for an empty text.
-    public init?(rawValue word: String) {
-        if word.isEmpty { return nil }
-        self = FollowTarget(rawValue: word).map(ToggleTarget.follow) ?? .stock(word)
-    }
-
-    /// The article's id, `@NAME` or `#NAME`.
-    public var description: String { rawValue }
-}

@@ -5,3 +5,22 @@ public enum ToggleTarget: Hashable, Sendable {
     /// The following of a user or a tag.
     case follow(FollowTarget)
 }
+
+extension ToggleTarget: Codable, CodingKeyRepresentable, CustomStringConvertible, RawRepresentable {
+    /// The article's id, `@NAME` or `#NAME`.
+    public var rawValue: String {
+        switch self {
+        case .stock(let article): article
+        case .follow(let target): target.rawValue
+        }
+    }
+
+    /// The target that the word names; nil for an empty text.
+    public init?(rawValue word: String) {
+        if word.isEmpty { return nil }
+        self = FollowTarget(rawValue: word).map(ToggleTarget.follow) ?? .stock(word)
+    }
+
+    /// The article's id, `@NAME` or `#NAME`.
+    public var description: String { rawValue }
+}

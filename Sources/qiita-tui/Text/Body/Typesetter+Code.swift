@@ -21,7 +21,7 @@ extension Typesetter {
         let breaks = CodeBreaks(language: code.language)
         for line in shownLines(of: code) {
             let isScrolled = options.codeOffset != nil
-            let line = isScrolled ? line : CodeRule.shortened(line, width: inner) ?? line
+            let line = isScrolled ? line : RuleShortening.shortened(line, width: inner) ?? line
             let code = CodeLine(line, measure: options.measure, breaks: breaks)
             if let offset = options.codeOffset {
                 let view = code.window(from: offset, width: inner)

@@ -1,7 +1,7 @@
 import QiitaDomain
 
 /// The destination of a copied text.
-enum Clipboard: Equatable, Sendable {
+enum CopyDestination: Equatable, Sendable {
     /// A program that reads the text from its standard input.
     case program(name: String, words: [String])
     /// The terminal itself, by OSC 52.
