@@ -9,7 +9,7 @@ public struct RetryPolicy: Equatable, Sendable {
     public var most = 3
     /// The maximum pause before the first retry; it doubles with each following one.
     public var firstPause = Duration.milliseconds(500)
-    /// The longest time until the end of the rate limit for which a read waits.
+    /// A read waits for the reset of the rate limit if that is at most this far away.
     public var nearReset = Duration.seconds(60)
 
     /// Creates the default policy, for a reader who is watching the screen.

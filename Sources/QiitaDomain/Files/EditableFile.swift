@@ -7,7 +7,7 @@ struct EditableFile: Sendable {
     /// The largest file in bytes.
     let limit: Int
 
-    /// The lines up to the last one that is not blank; empty if there is no file.
+    /// The lines without the blank ones at the end; empty if there is no file.
     /// - Throws: `PlainFile.Failure` if the file cannot be read.
     func lines() throws(PlainFile.Failure) -> [String] {
         switch FileKind(path: path) {

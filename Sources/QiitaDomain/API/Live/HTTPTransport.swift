@@ -23,7 +23,7 @@ final class HTTPTransport: Sendable {
     private let session = Mutex<URLSession?>(nil)
 
     /// Creates a transport; it connects with the first request.
-    /// - Parameter policy: Decides about redirects and responses; nil to receive whatever the host sends.
+    /// - Parameter policy: The rules for redirects and responses; nil for the API, whose redirects stay on its host.
     init(host: APIHost, token: AccessToken?, version: String, limits: Limits, policy: PictureExchangePolicy? = nil) {
         self.host = host
         self.token = token

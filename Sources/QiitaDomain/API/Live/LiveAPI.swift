@@ -4,7 +4,7 @@ import Foundation
 /// The API over the network. Its calls run on the quiet executor.
 public struct LiveAPI: QiitaAPI {
     private let transport: HTTPTransport
-    /// The transport without the token, for public data after Qiita refused the token; nil if there is no token.
+    /// Sends no token: for public data, once Qiita has refused the token. Nil if there is no token.
     private let anonymous: HTTPTransport?
     /// The transport for feeds: without the token, and with a lower limit of size.
     private let feeds: HTTPTransport
