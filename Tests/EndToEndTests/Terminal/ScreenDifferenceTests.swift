@@ -13,7 +13,7 @@ struct ScreenDifferenceTests {
             ("\u{1B}[1;31ma\u{1B}[m", "\u{1B}[31ma\u{1B}[m", "\r\u{1B}[31ma"),
             (
                 "one\r\ntwo\r\nthree\r\nfour\r\nfive\r\nsix", "one\r\nthree\r\nfour\r\nfive\r\n\r\nsix",
-                "\u{1B}[2;5r\u{1B}[1S\u{1B}[r"
+                "\u{1B}[2;5r\u{1B}[1S\u{1B}[r\u{1B}[6;4H"
             ),
         ])
     func bytes(_ old: String, _ new: String, _ diff: String) {

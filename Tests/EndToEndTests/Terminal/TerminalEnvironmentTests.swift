@@ -44,6 +44,15 @@ struct TerminalEnvironmentTests {
         leave(session)
     }
 
+    @Test("Text is readable although an earlier program left the terminal drawing lines")
+    func characterSet() throws {
+        let session = try ProgramSession(launcher: ["sh", "-c", "printf '\\033(0'; exec \"$@\"", "sh"])
+        try session.waitFor("1/20")
+        let screen = VirtualScreen(columns: 80, rows: 24, showing: session.window.output)
+        #expect(screen.pen.characterSets.first == "B")
+        session.leave()
+    }
+
     @Test("A deleted current directory does not stop the program")
     func vanishedFolder() throws {
         let session = try ProgramSession(

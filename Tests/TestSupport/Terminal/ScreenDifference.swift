@@ -1,17 +1,18 @@
 /// What a diff of two screens costs on xterm, in bytes: the measure of what a program writes for a frame.
 ///
 /// The diff moves to each stretch of changed cells, or types what is before it again, whichever is shorter; it changes only the looks
-/// that differ, clears the ends of rows, and scrolls once where that is shorter. The cursor stays where the last change ends.
+/// that differ, clears the ends of rows, and scrolls once where that is shorter. A visible cursor ends where the new screen has it, a
+/// hidden one where the last change ends.
 public struct ScreenDifference {
     /// The bytes that turn one screen into the other.
     public let bytes: Int
 
     /// Compares two screens of one size.
     public init(from old: VirtualScreen, to new: VirtualScreen) {
-        let plain = Pen(old).bytes(toTurn: old.cells, into: new.cells)
+        let plain = Pen(old).bytes(toTurn: old.cells, into: new)
         let scrolled = (1..<old.rows).flatMap { [$0, -$0] }.compactMap { count -> Int? in
             guard let (rows, cost) = Self.scrolled(old.cells, by: count, towards: new.cells) else { return nil }
-            return cost + Pen().bytes(toTurn: rows, into: new.cells)
+            return cost + Pen().bytes(toTurn: rows, into: new)
         }
         bytes = min(plain, scrolled.min() ?? plain)
     }
@@ -55,9 +56,13 @@ private struct Pen {
         (row, column) = (screen.cursor.row, screen.cursor.column)
     }
 
-    func bytes(toTurn old: [[VirtualScreen.Cell]], into new: [[VirtualScreen.Cell]]) -> Int {
+    func bytes(toTurn old: [[VirtualScreen.Cell]], into new: VirtualScreen) -> Int {
         var pen = self
-        return new.indices.reduce(0) { $0 + (old[$1] == new[$1] ? 0 : pen.bytes(ofRow: $1, old[$1], new[$1])) }
+        let cells = new.cells.indices.reduce(0) {
+            $0 + (old[$1] == new.cells[$1] ? 0 : pen.bytes(ofRow: $1, old[$1], new.cells[$1]))
+        }
+        let cursor = new.cursor
+        return cells + (new.modes.contains(25) ? pen.move(to: cursor.row, cursor.column, new.cells[cursor.row]) : 0)
     }
 
     private mutating func bytes(ofRow row: Int, _ old: [VirtualScreen.Cell], _ new: [VirtualScreen.Cell]) -> Int {

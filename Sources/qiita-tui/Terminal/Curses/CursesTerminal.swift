@@ -202,7 +202,7 @@ extension CursesTerminal {
         invalidate()
         screen?.showCursor(false)
         refresh()
-        send((title?.save ?? "") + TerminalGuard.pasteOn + (usesMouse ? TerminalGuard.mouseOn : ""))
+        send(restoring.entering + (title?.save ?? "") + (usesMouse ? TerminalGuard.mouseOn : ""))
         reader?.resume()
     }
 

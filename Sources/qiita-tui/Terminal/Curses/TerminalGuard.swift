@@ -17,6 +17,9 @@ final class TerminalGuard {
     private let kind: TerminalKind
     private let title: TerminalTitle?
     private var modes = termios()
+    /// What follows once ncurses has entered the screen: chooses the ASCII character set, which another program may have left
+    /// otherwise, and enables bracketed paste.
+    let entering: String
 
     /// Saves the terminal's current modes; nil if the descriptor is not a terminal.
     init?(descriptor: Int32, kind: TerminalKind, title: TerminalTitle?) {
@@ -24,6 +27,7 @@ final class TerminalGuard {
         self.descriptor = descriptor
         self.kind = kind
         self.title = title
+        entering = (kind.capability("sgr0") ?? "") + Self.pasteOn
     }
 
     /// Makes a crash restore the terminal from now on. `rows` is the height of the window; `isLent` says that another

@@ -18,10 +18,35 @@ struct TerminalDescriptionTests {
     }
 
     @Test(
-        "Other terminals need no correction",
+        "Other terminals wrap as the system says",
         arguments: ["xterm-256color", "linux", "rxvt-unicode-256color", "vt100", "ansi"])
     func correct(_ name: String) throws {
-        #expect(try description(name).corrected(isMlterm: false) == nil)
+        let variable = try description(name).corrected(isMlterm: false)?.variable ?? ""
+        #expect(try knows("am", name, "") == knows("am", name, variable))
+        #expect(try knows("cup 1 1", name, variable))
+    }
+
+    @Test(
+        "Attributes change one by one, and without the character set",
+        arguments: [
+            ("xterm-256color", "\u{1B}(B\u{1B}[m", "\u{1B}[m"), ("linux", "\u{1B}[m\u{0F}", "\u{1B}[m"),
+            ("rxvt-unicode-256color", "\u{1B}[m\u{1B}(B", "\u{1B}[m"), ("ansi", "\u{1B}[0;10m", "\u{1B}[0;10m"),
+        ])
+    func attributes(_ name: String, _ before: String, _ after: String) throws {
+        let corrected = try #require(try description(name).corrected(isMlterm: false))
+        #expect(try knows("sgr 1", name, "") && !knows("sgr 1", name, corrected.variable))
+        #expect(try knows("bold", name, corrected.variable) && knows("op", name, corrected.variable))
+        #expect(try value("sgr0", name, "") == before && value("sgr0", name, corrected.variable) == after)
+    }
+
+    @Test("A terminal that sets attributes only together keeps that")
+    func together() throws {
+        var bytes = try description("xterm-256color").bytes
+        let bold = try #require(bytes.firstRange(of: try offset(of: "\u{1B}[1m", in: bytes)))
+        bytes.replaceSubrange(bold, with: [0xFF, 0xFF])
+        let corrected = try #require(TerminalDescription(bytes)?.corrected(isMlterm: false))
+        #expect(try knows("sgr 1", "xterm-256color", corrected.variable))
+        #expect(try !knows("bold", "xterm-256color", corrected.variable))
     }
 
     @Test("In mlterm, whatever its name, characters are not erased by number")
@@ -30,7 +55,8 @@ struct TerminalDescriptionTests {
         let variable = try #require(TerminalDescription.correction(variables: variables))
         #expect(try knows("ech 5", "xterm-256color", "") && !knows("ech 5", "xterm-256color", variable))
         #expect(try knows("el", "xterm-256color", variable) && knows("am", "xterm-256color", variable))
-        #expect(TerminalDescription.correction(variables: ["TERM": "xterm-256color"]) == nil)
+        let other = try #require(TerminalDescription.correction(variables: ["TERM": "xterm-256color"]))
+        #expect(try knows("ech 5", "xterm-256color", other))
     }
 
     @Test("The reader's own description precedes the system's; one in the variable itself, or none, is left to ncurses")
@@ -74,16 +100,37 @@ struct TerminalDescriptionTests {
         try #require(TerminalDescription(of: name, variables: [:]))
     }
 
+    /// The two bytes of the place of a text, counted from the first text.
+    private func offset(of text: String, in bytes: [UInt8]) throws -> [UInt8] {
+        let place = try #require(bytes.firstRange(of: Array(text.utf8) + [0])).lowerBound
+        let sizes = (0..<6).map { Int(bytes[2 * $0]) | Int(bytes[2 * $0 + 1]) << 8 }
+        let numbers = (12 + sizes[1] + sizes[2] + 1) & ~1
+        let table = numbers + sizes[3] * (sizes[0] == 0x21E ? 4 : 2) + 2 * sizes[4]
+        return [UInt8((place - table) & 0xFF), UInt8((place - table) >> 8)]
+    }
+
     /// Whether ncurses finds a capability; with the description in the variable unless that is empty.
     private func knows(_ capability: String, _ name: String, _ variable: String) throws -> Bool {
+        try tput(capability, name, variable).status == 0
+    }
+
+    private func value(_ capability: String, _ name: String, _ variable: String) throws -> String {
+        try tput(capability, name, variable).output
+    }
+
+    private func tput(_ capability: String, _ name: String, _ variable: String) throws -> (
+        status: Int32, output: String
+    ) {
         let process = Process()
+        let output = Pipe()
         process.executableURL = URL(filePath: "/usr/bin/tput")
         process.arguments = ["-T", name] + capability.split(separator: " ").map(String.init)
         process.environment = variable.isEmpty ? [:] : ["TERMINFO": variable]
-        process.standardOutput = FileHandle.nullDevice
+        process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         try process.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
-        return process.terminationStatus == 0
+        return (process.terminationStatus, String(decoding: data, as: UTF8.self))
     }
 }
