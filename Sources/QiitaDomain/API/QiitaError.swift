@@ -77,4 +77,14 @@ extension QiitaError {
             false
         }
     }
+
+    /// Whether the same request may succeed a moment later.
+    public var isWorthRetrying: Bool {
+        switch self {
+        case .tokenMissing, .unauthorized, .scopeMissing, .offline: false
+        case .rejected, .forbidden, .notFound, .rateLimited, .server, .unreachable, .connectionLost, .timedOut,
+            .untrusted, .redirected, .undecodable, .webPage:
+            true
+        }
+    }
 }

@@ -65,16 +65,3 @@ struct Browse {
         }
     }
 }
-
-extension Dependencies {
-    /// Ends the recordings, completes pending writes, and ends the process as requested: by status or by signal.
-    func end(_ ending: AppLoop.Ending) {
-        DiskQueue.shared.finish()
-        if let lost = recorders.end() { messages.say(strings.notRecording(lost.path, lost.failure)) }
-        switch ending {
-        case .quit: exit(ExitCode.done.rawValue)
-        case .hungUp: SignalSources.die(of: SIGHUP)
-        case .terminated(let number): SignalSources.die(of: number)
-        }
-    }
-}

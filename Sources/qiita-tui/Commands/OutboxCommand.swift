@@ -89,7 +89,7 @@ struct OutboxCommand {
         } catch {
             messages.fail(
                 strings.reason(error, clock: clock), hint: strings.remedyWithoutKeys(error, hasToken: true),
-                as: error.isAboutToken ? .token : .network)
+                as: ExitCode(error))
         }
         let sending = IntentionSending(environment)
         var errors: [QiitaError] = []
@@ -108,15 +108,8 @@ struct OutboxCommand {
         for error in Set(errors.compactMap { strings.remedyWithoutKeys($0, hasToken: true) }).sorted() {
             messages.say(error)
         }
-        exit((errors.contains(where: \.isAboutToken) ? ExitCode.token : isLeft ? .network : .done).rawValue)
+        exit((errors.map(ExitCode.init).first { $0 == .token } ?? (isLeft ? .network : .done)).rawValue)
     }
 
     private var clock: LocalClock { dependencies.clock }
-}
-
-extension QiitaError {
-    /// Whether another token would help.
-    fileprivate var isAboutToken: Bool {
-        self == .unauthorized || self == .tokenMissing || self == .scopeMissing
-    }
 }

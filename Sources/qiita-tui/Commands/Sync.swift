@@ -95,8 +95,8 @@ struct Sync {
     }
 
     private func leave(_ errors: [QiitaError]) {
-        let isToken = errors.contains { $0 == .unauthorized || $0 == .tokenMissing || $0 == .scopeMissing }
-        exit((errors.isEmpty ? ExitCode.done : isToken ? .token : .network).rawValue)
+        let codes = errors.map(ExitCode.init)
+        exit((codes.first { $0 == .token } ?? codes.first ?? .done).rawValue)
     }
 
     private var clock: LocalClock { dependencies.clock }

@@ -63,17 +63,6 @@ struct Keymap: Sendable, Equatable {
     }
 }
 
-extension OwnCommand.Place {
-    /// The contexts of the screens.
-    var contexts: Set<KeyContext> {
-        switch self {
-        case .list: [.articleList]
-        case .article: [.article, .userArticle]
-        case .all: [.articleList, .article, .userArticle]
-        }
-    }
-}
-
 extension Keymap {
     /// The bindings of a screen, in the order of help.
     func bindings(in context: KeyContext) -> [Binding] {

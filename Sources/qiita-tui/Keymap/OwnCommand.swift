@@ -99,3 +99,14 @@ extension OwnCommand {
         return result + rest
     }
 }
+
+extension OwnCommand.Place {
+    /// The contexts of the screens.
+    var contexts: Set<KeyContext> {
+        switch self {
+        case .list: [.articleList]
+        case .article: [.article, .userArticle]
+        case .all: [.articleList, .article, .userArticle]
+        }
+    }
+}

@@ -31,16 +31,4 @@ struct RecordingSetting: Sendable {
             app: version, started: now().iso8601, lang: language, columns: window.columns, rows: window.rows,
             ambiguousWidth: ambiguousWidth)
     }
-
-    /// The first free file name with the current time, for a recording that begins now.
-    func freeFile(in folder: StateFolder) -> String {
-        let name = "recording-" + now().iso8601.filter { $0 != "-" && $0 != ":" }
-        var path = folder.file(name + ".jsonl")
-        var number = 2
-        while access(path, F_OK) == 0 {
-            path = folder.file("\(name)-\(number).jsonl")
-            number += 1
-        }
-        return path
-    }
 }

@@ -152,7 +152,7 @@ final class SessionRecorders {
         var path = folder.path
         do throws(RecorderFailure) {
             try folder.make()
-            path = setting.freeFile(in: folder)
+            path = folder.freeRecording(at: setting.now())
             try begin(requested, .file(path: path, isReplacing: false), from: state)
             requestedPath = path
             dispatch(.began(path: path))

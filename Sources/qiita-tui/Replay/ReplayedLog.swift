@@ -51,12 +51,3 @@ struct ReplayedLog {
         return test.deletingLastPathComponent()
     }
 }
-
-extension CommandLineOptions {
-    /// The same options without colours.
-    var withoutColors: CommandLineOptions {
-        var options = self
-        options.color = .never
-        return options
-    }
-}

@@ -55,7 +55,8 @@ struct ScreenFactory {
                 case .completeOutlines: AppActionCreator.outlines.complete()
                 case .fill(let below): AppActionCreator.list(id).fill(gapAbove: below)
                 case .handOff(let handoff, let article): handoff.work(on: article)
-                case .run(let command, let subject): run(command, subject)
+                case .run(let command, let subject):
+                    command.action(on: subject, presentation: presentation, session: store.state.session)
                 case .refresh: AppActionCreator.refresh()
                 case .cancelLoading: AppActionCreator.cancelLoading()
                 case .goBack: AppActionCreator.back()
@@ -80,7 +81,8 @@ struct ScreenFactory {
                 case .showPicture(let url): AppActionCreator.pictures(route.id).show(url)
                 case .openInBrowser(let url): AppActionCreator.handoff.open(url)
                 case .handOff(let handoff, let article): handoff.work(on: article)
-                case .run(let command, let subject): run(command, subject)
+                case .run(let command, let subject):
+                    command.action(on: subject, presentation: presentation, session: store.state.session)
                 case .comment(let target): AppActionCreator.comment.write(target)
                 case .confirmDeleteComment(let target): AppActionCreator.comment.confirmDelete(target)
                 case .missComment: AppAction.comment(.missed(why: .noneInView))
@@ -105,20 +107,5 @@ struct ScreenFactory {
                 case .goBack: AppActionCreator.back()
                 }
             })
-    }
-
-    /// Runs a command of the configuration; one that lacks something says so.
-    private func run(_ command: OwnCommand, _ subject: OwnCommandSubject) -> any Action {
-        let session = store.state.session
-        let text = ShownText(
-            presentation: presentation,
-            clock: LocalClock(now: session.now, utcOffset: session.utcOffset, strings: presentation.strings),
-            columns: min(presentation.textWidth, session.window.columns))
-        do throws(HandoffError) {
-            return AppActionCreator.handoff.run(
-                try command.call(on: subject) { article in text.lines(article).map { $0.text + "\n" }.joined() })
-        } catch {
-            return AppAction.handoff(.runFailed(command: command.name, error: error))
-        }
     }
 }

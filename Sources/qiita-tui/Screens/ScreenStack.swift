@@ -43,7 +43,9 @@ final class ScreenStack: StoreSubscriber, Scene {
         let presentation = factory.presentation
         frame.title = state.article(of: state.navigation.top.id)?.title
         if let purpose = state.input.purpose { frame = overlay(purpose, state, on: frame) }
-        if let question = state.notice.question { ask(question, on: &frame, columns: state.session.window.columns) }
+        if let question = state.notice.question {
+            QuestionRow(presentation: presentation).overlay(question, columns: state.session.window.columns, on: &frame)
+        }
         guard let dialog = state.notice.dialog else {
             if state.input.purpose == nil { LongMessage(presentation: presentation).overlay(Chrome(state), on: &frame) }
             return frame
@@ -52,23 +54,6 @@ final class ScreenStack: StoreSubscriber, Scene {
         let hasContent = state.list(of: top)?.ids.isEmpty == false || state.article(of: top) != nil
         return ErrorDialog(presentation: presentation).overlay(
             dialog, hasContent: hasContent, chrome: Chrome(state), on: frame)
-    }
-
-    /// The question over the last row, with the keys that answer it.
-    private func ask(_ question: NoticeState.Question, on frame: inout Frame, columns: Int) {
-        guard frame.rows.count >= ScreenLayout.minimum.rows else { return }
-        let (strings, measure) = (factory.presentation.strings, factory.presentation.measure)
-        let answers: [(key: String, meaning: String)] = [DialogCommand.accept, .close].compactMap { command in
-            factory.presentation.keymap.keys(for: .dialog(command), in: .question).first.map {
-                ($0.label, strings.explanation(.dialog(command), in: .question))
-            }
-        }
-        let whole = ([strings.question(question)] + answers.map { "\($0.key) \($0.meaning)" }).joined(separator: "  ")
-        let short = "\(strings.shortQuestion(question)) \(answers.map(\.key).joined(separator: "/"))"
-        let text = " " + (measure.cells(of: whole) < columns ? whole : short)
-        let last = frame.rows.count - 1
-        frame.rows[last] = measure.truncated(StyledLine(text, TextStyle(.warning, [.bold])), to: columns)
-        frame.cursor = Frame.Position(row: last, column: min(columns - 1, measure.cells(of: text)))
     }
 
     /// The prompt over the last row; above it suggestions, or the syntax of queries.

@@ -69,3 +69,10 @@ extension Strings {
         }
     }
 }
+
+extension Strings {
+    func commentsMissing(_ reason: String) -> String {
+        pick("コメントを読み込めませんでした: \(reason)", "Could not load the comments: \(reason)")
+            + naming(.screen(.refresh), in: .article) { pick("。\($0) でもう一度", ". Press \($0) to try again") }
+    }
+}

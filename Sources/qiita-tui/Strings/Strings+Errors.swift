@@ -1,4 +1,6 @@
+import Foundation
 import QiitaDomain
+import ReduxKit
 
 /// What failed, the reason, and the remedy.
 extension Strings {
@@ -171,22 +173,6 @@ extension Strings {
     }
 
     var stillUsable: String { pick("読み込んである記事はそのまま読めます", "Loaded articles remain readable") }
-    /// For a window that is too small, in two parts, since it can be too narrow for both in a row.
-    func tooSmall(columns: Int, rows: Int) -> [String] {
-        [pick("画面が狭すぎます", "Too small"), pick("(\(columns)x\(rows) 以上が必要)", "(\(columns)x\(rows) needed)")]
-    }
-}
-
-extension QiitaError {
-    /// Whether the same request may succeed a moment later.
-    var isWorthRetrying: Bool {
-        switch self {
-        case .tokenMissing, .unauthorized, .scopeMissing, .offline: false
-        case .rejected, .forbidden, .notFound, .rateLimited, .server, .unreachable, .connectionLost, .timedOut,
-            .untrusted, .redirected, .undecodable, .webPage:
-            true
-        }
-    }
 }
 
 extension Strings {
@@ -196,5 +182,19 @@ extension Strings {
         case .tag(let name): pick("タグ #\(name) は見つかりません", "There is no tag #\(name)")
         case .user(let id): pick("ユーザー @\(id) は見つかりません", "There is no user @\(id)")
         }
+    }
+}
+
+/// Files and standard input.
+extension Strings {
+    var standardInput: String { pick("標準入力", "standard input") }
+
+    func tooLong(_ file: String, bytes: Int) -> String {
+        let megabytes = bytes >> 20
+        return pick("\(file) は \(megabytes) MB を超えています", "\(file) has more than \(megabytes) MB")
+    }
+
+    func unreadable(_ file: String) -> String {
+        pick("\(file) を読めません", "cannot read \(file)")
     }
 }

@@ -167,3 +167,10 @@ extension Strings {
         }
     }
 }
+
+extension Strings {
+    /// A short label for the hints.
+    func debuggerHint(_ command: Command) -> String {
+        command == .screen(.search) ? pick("絞り込み", "filter") : hint(command)
+    }
+}

@@ -18,13 +18,8 @@ extension Strings {
         pick(
             "パイプから渡すなら qiita-tui login --stdin を使ってください", "to pipe a token in, use: qiita-tui login --stdin")
     }
-    var noHome: String { pick("環境変数 HOME がありません", "HOME is not set") }
     func signedIn(_ user: String, file: String) -> String {
         pick("@\(user) でサインインしました: \(file)", "signed in as @\(user): \(file)")
-    }
-    func unwritten(_ failure: PrivateFile.Failure) -> String {
-        let reason = String(cString: strerror(failure.number))
-        return pick("\(failure.path) に書けません: \(reason)", "cannot write \(failure.path): \(reason)")
     }
     func overruled(by place: String) -> String {
         pick("ただし \(place) が優先します", "note that \(place) comes first")

@@ -4,9 +4,6 @@ import ReduxKit
 
 /// Messages about recording a session.
 extension Strings {
-    /// The mark in the title row during a requested recording.
-    var recordingMark: String { "[REC]" }
-
     /// The reason why nothing is recorded.
     func notRecording(_ path: String?, _ failure: RecorderFailure) -> String {
         let because = pick("記録していません: \(reason(failure))", "Not recording: \(reason(failure))")
@@ -40,16 +37,5 @@ extension Strings {
         case .partUnlisted(let name):
             pick("状態の \(name) がログの対象にありません", "the part \(name) of the state is not listed for the log")
         }
-    }
-}
-
-extension Strings {
-    func notPrinted(_ code: Int32) -> String {
-        pick("標準出力に書けません (\(Self.system(code)))", "cannot write to standard output (\(Self.system(code)))")
-    }
-
-    /// The system's description of an `errno`.
-    private static func system(_ code: Int32) -> String {
-        String(cString: strerror(code))
     }
 }

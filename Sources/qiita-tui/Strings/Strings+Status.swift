@@ -56,10 +56,6 @@ extension Strings {
                 "Marked \(counted(articles.count, "article", "articles")) as unread again")
         }
     }
-    /// The mark in the title row of a session that sends nothing.
-    var offlineMark: String { pick("[オフライン]", "[offline]") }
-    /// The mark in the title row after a request that found no connection.
-    var disconnectedMark: String { pick("[接続なし]", "[no connection]") }
     /// The number of changes that Qiita has not confirmed.
     func unsent(_ count: Int) -> String { pick("未送信 \(count)", "\(count) unsent") }
     /// Shown while the program waits for the last changes, in decreasing lengths.
@@ -250,9 +246,11 @@ extension Strings {
         guard isSaved else { return pick("。保存できないため、終了するまでです", ", until you quit: it cannot be saved") }
         return naming(.list(.makeTab), in: .articleList) { pick("。そこで \($0) を押すと取り除きます", "; \($0) there removes it") }
     }
+}
 
-    /// A text as JSON5 writes it.
-    private func quoted(_ text: String) -> String {
-        "\"" + text.map { "\\\"".contains($0) ? "\\\($0)" : "\($0)" }.joined() + "\""
+extension Strings {
+    /// For a window that is too small, in two parts, since it can be too narrow for both in a row.
+    func tooSmall(columns: Int, rows: Int) -> [String] {
+        [pick("画面が狭すぎます", "Too small"), pick("(\(columns)x\(rows) 以上が必要)", "(\(columns)x\(rows) needed)")]
     }
 }

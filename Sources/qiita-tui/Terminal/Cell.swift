@@ -1,5 +1,3 @@
-import CNcurses
-
 /// The content of one terminal cell, or of two for a wide character: a character and its combining marks.
 struct Cell: Equatable, Sendable {
     /// The character that determines the width.

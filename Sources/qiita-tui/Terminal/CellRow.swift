@@ -1,4 +1,3 @@
-import CNcurses
 import QiitaDomain
 
 /// One row of the window: the cells of a line, as many as fit.

@@ -123,10 +123,3 @@ enum CellSplitter {
         }
     }
 }
-
-extension Frame {
-    /// The line at a row; nil below the frame's last row.
-    func row(_ index: Int) -> StyledLine? {
-        rows.indices.contains(index) ? rows[index] : nil
-    }
-}

@@ -27,23 +27,6 @@ enum ControllingTerminal {
         _ = terminal_set_foreground(STDIN_FILENO, getpgrp())
     }
 
-    /// The result of waiting for a child that has the terminal.
-    enum ChildEnd {
-        case ended
-        /// It still runs although it was asked to end.
-        case survived
-        case failed
-    }
-
-    /// Waits until a child ends; a signal that asks this program to end is sent on to it, and gives it half a second.
-    static func waitForEnd(of child: pid_t, status: inout Int32) -> ChildEnd {
-        switch child_wait_or_end(child, &status) {
-        case 1: .ended
-        case 0: .survived
-        default: .failed
-        }
-    }
-
     /// Writes a prompt to standard error and reads a line from standard input without echo. Nil if the input ends
     /// before a line or is not a terminal. A signal that arrives meanwhile restores the terminal first.
     static func secretLine(asking prompt: String) -> String? {
@@ -79,13 +62,5 @@ enum ControllingTerminal {
     private static func send(_ text: String) {
         guard isatty(STDOUT_FILENO) == 1 else { return }
         _ = write(STDOUT_FILENO, text, text.utf8.count)
-    }
-
-    /// The flag of `posix_spawn` that makes a child the leader of a new session, without this terminal.
-    static var newSession: Int32 { child_new_session }
-
-    /// Makes a child process that is started with these actions inherit only standard input, output and error.
-    static func closeOtherFiles(in actions: inout posix_spawn_file_actions_t) {
-        child_closes_other_files(&actions)
     }
 }

@@ -1,4 +1,5 @@
 import QiitaDomain
+import ReduxKit
 
 extension DisplayWidth {
     /// The width of a line, in cells.
@@ -31,5 +32,34 @@ extension DisplayWidth {
         let missing = cells - self.cells(of: line)
         guard missing > 0 else { return line }
         return StyledLine(line.spans + [StyledSpan(String(repeating: " ", count: missing), style)])
+    }
+}
+
+extension DisplayWidth {
+    /// The line without its first cells. A wide character that is split leaves a blank cell.
+    func dropping(cells: Int, from line: StyledLine) -> StyledLine {
+        var missing = cells
+        var kept: [StyledSpan] = []
+        for span in line.spans {
+            guard missing > 0 else {
+                kept.append(span)
+                continue
+            }
+            let width = self.cells(of: span.text)
+            if width <= missing {
+                missing -= width
+                continue
+            }
+            var end = span.text.startIndex
+            while missing > 0, end < span.text.endIndex {
+                missing -= self.cells(of: span.text[end])
+                end = span.text.index(after: end)
+            }
+            var rest = span
+            rest.text = String(repeating: " ", count: -missing) + span.text[end...]
+            missing = 0
+            kept.append(rest)
+        }
+        return StyledLine(kept)
     }
 }

@@ -1,3 +1,5 @@
+import QiitaDomain
+
 /// The content of the terminal at one moment: its rows from top to bottom and the position of the cursor.
 struct Frame: Equatable, Sendable {
     /// A position on the terminal, in cells from the top left, counted from 0.
@@ -16,5 +18,12 @@ struct Frame: Equatable, Sendable {
         self.rows = rows
         self.cursor = cursor
         self.title = title
+    }
+}
+
+extension Frame {
+    /// The line at a row; nil below the frame's last row.
+    func row(_ index: Int) -> StyledLine? {
+        rows.indices.contains(index) ? rows[index] : nil
     }
 }

@@ -16,19 +16,6 @@ struct StyledLine: Equatable, Sendable {
     }
 }
 
-extension StyledSpan {
-    /// A span of `cells` blanks.
-    static func blank(_ cells: Int) -> StyledSpan {
-        cells < blanks.count ? blanks[max(0, cells)] : StyledSpan(String(repeating: " ", count: cells))
-    }
-
-    /// The common lengths, made once.
-    private static let blanks = {
-        let longest = [UInt8](repeating: UInt8(ascii: " "), count: 127)
-        return (0...longest.count).map { StyledSpan(String(decoding: longest[..<$0], as: UTF8.self)) }
-    }()
-}
-
 extension StyledLine {
     /// The line with a changed style in a byte range of its text.
     func painted(_ bytes: Range<Int>, _ change: (inout TextStyle) -> Void) -> StyledLine {

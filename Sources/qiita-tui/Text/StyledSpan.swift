@@ -11,3 +11,16 @@ struct StyledSpan: Equatable, Sendable {
         self.link = link
     }
 }
+
+extension StyledSpan {
+    /// A span of `cells` blanks.
+    static func blank(_ cells: Int) -> StyledSpan {
+        cells < blanks.count ? blanks[max(0, cells)] : StyledSpan(String(repeating: " ", count: cells))
+    }
+
+    /// The common lengths, made once.
+    private static let blanks = {
+        let longest = [UInt8](repeating: UInt8(ascii: " "), count: 127)
+        return (0...longest.count).map { StyledSpan(String(decoding: longest[..<$0], as: UTF8.self)) }
+    }()
+}

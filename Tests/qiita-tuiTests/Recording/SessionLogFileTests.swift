@@ -161,7 +161,7 @@ struct RecordingSettingTests {
         let folder = try TemporaryFolder()
         let state = try #require(StateFolder(environment: ["XDG_STATE_HOME": folder.path]))
         for name in ["recording-20261121T090000Z", "recording-20261121T090000Z-2", "recording-20261121T090000Z-3"] {
-            #expect(RecordingSetting.example.freeFile(in: state) == state.file(name + ".jsonl"))
+            #expect(state.freeRecording(at: RecordingSetting.example.now()) == state.file(name + ".jsonl"))
             try folder.write("", to: "qiita-tui/\(name).jsonl")
         }
     }

@@ -12,7 +12,7 @@ extension CommandLineOptions {
         }
         let result: LongOptions.Result
         do throws(LongOptions.Failure) {
-            if command == .replay { words = TerminalSize.joinedToScreen(words) }
+            if command == .replay { words = Self.joinedToScreen(words) }
             result = try LongOptions(options: CommandLineTable.entries(of: command).map(\.option)).parse(words)
         } catch {
             throw .option(error)
@@ -147,5 +147,19 @@ extension CommandLineOptions {
             throw .badValue(option: option, value: value, allowed: "\(range.lowerBound)-\(range.upperBound)")
         }
         return number
+    }
+
+    /// The words with `--screen 80x24` joined to `--screen=80x24`: getopt_long takes an optional value from the same word only.
+    private static func joinedToScreen(_ words: [String]) -> [String] {
+        var joined: [String] = []
+        for (index, word) in words.enumerated() {
+            if word == "--" { return joined + words[index...] }
+            if joined.last == "--screen", word.wholeMatch(of: /[0-9]+x[0-9]+/) != nil {
+                joined[joined.count - 1] += "=" + word
+            } else {
+                joined.append(word)
+            }
+        }
+        return joined
     }
 }

@@ -12,4 +12,9 @@ enum ExitCode: Int32, CaseIterable {
     case token = 4
     /// A replay differs from its log.
     case differs = 5
+
+    /// The status after a request that failed.
+    init(_ error: QiitaError) {
+        self = error.isHelpedByReader ? .token : .network
+    }
 }

@@ -104,29 +104,3 @@ extension ReplayOptions {
         return size
     }
 }
-
-extension TerminalSize {
-    /// The size that a word such as `80x24` names, of 1000 columns and rows at most; nil for any other word.
-    init?(word: String) {
-        let parts = word.split(separator: "x", omittingEmptySubsequences: false)
-        let numbers = parts.compactMap { part in
-            part.allSatisfy { ("0"..."9").contains($0) } ? Int(part) : nil
-        }
-        guard parts.count == 2, numbers.count == 2, numbers.allSatisfy((1...1000).contains) else { return nil }
-        self.init(columns: numbers[0], rows: numbers[1])
-    }
-
-    /// The words with `--screen 80x24` joined to `--screen=80x24`: getopt_long takes an optional value from the same word only.
-    static func joinedToScreen(_ words: [String]) -> [String] {
-        var joined: [String] = []
-        for (index, word) in words.enumerated() {
-            if word == "--" { return joined + words[index...] }
-            if joined.last == "--screen", word.wholeMatch(of: /[0-9]+x[0-9]+/) != nil {
-                joined[joined.count - 1] += "=" + word
-            } else {
-                joined.append(word)
-            }
-        }
-        return joined
-    }
-}

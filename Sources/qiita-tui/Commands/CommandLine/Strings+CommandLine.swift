@@ -83,103 +83,23 @@ extension Strings {
     var usageHint: String {
         pick("qiita-tui --help で使い方を表示します", "try qiita-tui --help")
     }
+}
 
-    func terminal(_ error: TerminalError) -> String {
-        switch error {
-        case .notATerminal: pick("標準入出力が端末ではありません", "standard input or output is not a terminal")
-        case .unnamedTerminal: pick("環境変数 TERM がありません", "TERM is not set")
-        case .unknownTerminal(let name):
-            TerminalKind.isInNcursesTerm(name)
-                ? pick(
-                    "システムに登録されていない端末です: TERM=\(name)。apt install ncurses-term で登録するか、TERM=xterm-256color qiita-tui を試してください",
-                    "unknown terminal: TERM=\(name); apt install ncurses-term adds it, or try TERM=xterm-256color qiita-tui"
-                )
-                : pick(
-                    "システムに登録されていない端末です: TERM=\(name)。TERM=xterm-256color qiita-tui を試してください",
-                    "unknown terminal: TERM=\(name); try TERM=xterm-256color qiita-tui")
-        case .tooSimple(let name):
-            pick("画面を描けない端末です: TERM=\(name)", "this terminal cannot show screens: TERM=\(name)")
-        case .notOpened(let name, let reason):
-            pick("端末を開けません: TERM=\(name)", "cannot open the terminal: TERM=\(name)")
-                + (reason == 0 ? "" : " (\(String(cString: strerror(reason))))")
-        }
+extension Strings {
+    func notPrinted(_ code: Int32) -> String {
+        pick("標準出力に書けません (\(Self.system(code)))", "cannot write to standard output (\(Self.system(code)))")
     }
 
-    var curlMissing: String {
-        pick(
-            "libcurl.so.4 を読み込めません。通信には libcurl が必要です (Debian: libcurl4)",
-            "libcurl.so.4 cannot be loaded; requests need libcurl (Debian: libcurl4)")
-    }
-
-    var printInstead: String {
-        pick(
-            "表示するだけなら qiita-tui show 記事のURL を使ってください",
-            "to print an article instead, use: qiita-tui show URL")
-    }
-
-    var listInstead: String {
-        pick(
-            "表示するだけなら qiita-tui replay LOG --list を使ってください",
-            "to print what happened instead, use: qiita-tui replay LOG --list")
-    }
-
-    func fixtures(_ error: FixturesNotFound) -> String {
-        let folders = error.searched.joined(separator: ", ")
-        return pick(
-            "デモの記事が見つかりません。探した場所: \(folders)", "the demo's articles were not found; searched: \(folders)")
-    }
-
-    var standardInput: String { pick("標準入力", "standard input") }
-
-    func tooLong(_ file: String, bytes: Int) -> String {
-        let megabytes = bytes >> 20
-        return pick("\(file) は \(megabytes) MB を超えています", "\(file) has more than \(megabytes) MB")
-    }
-
-    func unreadable(_ file: String) -> String {
-        pick("\(file) を読めません", "cannot read \(file)")
+    /// The system's description of an `errno`.
+    private static func system(_ code: Int32) -> String {
+        String(cString: strerror(code))
     }
 }
 
-/// A mistake in the file that holds the token. The message never contains the file's content.
 extension Strings {
-    func secrets(_ warning: SecretsWarning) -> String {
-        switch warning {
-        case .readableByOthers(let file):
-            pick("\(file) を他の人も読めます。chmod 600 \(file) で直せます", "others can read \(file); fix with: chmod 600 \(file)")
-        case .placeholder(let file):
-            pick("\(file) の AccessToken がまだ例のままです", "AccessToken in \(file) is still the example's")
-        case .differsFromConfigured(let file, let configured):
-            pick("\(configured) ではなく \(file) のトークンを使います", "using the token of \(file), not that of \(configured)")
-        case .foreignFileBroken(let file):
-            pick("\(file) に使えるトークンがありません", "\(file) has no token that can be used")
-        }
-    }
-
-    func secrets(_ error: SecretsError) -> String {
-        switch error {
-        case .variableMalformed:
-            pick(
-                "環境変数 QIITA_ACCESS_TOKEN にトークンとして使えない文字があります",
-                "QIITA_ACCESS_TOKEN contains invalid characters")
-        case .fileMissing(let file): pick("\(file) がありません", "there is no \(file)")
-        case .fileUnreadable(let file): unreadable(file)
-        case .foreignOwner(let file):
-            pick("\(file) は他のユーザーのファイルなので使いません", "\(file) belongs to another user and is not used")
-        case .tooLarge(let file, let limit):
-            pick("\(file) は \(limit >> 10) KB を超えています", "\(file) has more than \(limit >> 10) KB")
-        case .binary(let file):
-            pick(
-                "\(file) はバイナリ形式の plist です。XML 形式にしてください",
-                "\(file) is a binary property list; write it as XML")
-        case .notAPropertyList(let file):
-            pick("\(file) は plist として読めません", "\(file) is not a property list")
-        case .keyMissing(let file, let key): pick("\(file) に \(key) がありません", "\(file) has no \(key)")
-        case .keyNotAString(let file, let key):
-            pick("\(file) の \(key) が文字列ではありません", "\(key) in \(file) is not a string")
-        case .tokenMalformed(let file, let key):
-            pick(
-                "\(file) の \(key) にトークンとして使えない文字があります", "\(key) in \(file) contains invalid characters")
-        }
+    var noHome: String { pick("環境変数 HOME がありません", "HOME is not set") }
+    func unwritten(_ failure: PrivateFile.Failure) -> String {
+        let reason = String(cString: strerror(failure.number))
+        return pick("\(failure.path) に書けません: \(reason)", "cannot write \(failure.path): \(reason)")
     }
 }

@@ -38,11 +38,10 @@ struct Show {
             exit(ExitCode.done.rawValue)
         } catch {
             let strings = dependencies.strings
-            let isToken = error == .unauthorized || error == .tokenMissing || error == .scopeMissing
             messages.fail(
                 missing(error).map(strings.notFound) ?? strings.reason(error, clock: clock),
                 hint: strings.remedyWithoutKeys(error, hasToken: dependencies.hasToken),
-                as: isToken ? .token : .network)
+                as: ExitCode(error))
         }
     }
 

@@ -205,4 +205,20 @@ final class Debugger: StoreSubscriber, Scene {
     func dispatch(_ action: DebuggerAction) {
         store.dispatch(action)
     }
+
+    /// Starts work on the whole log; the status row shows its progress.
+    func begin<Value: Sendable>(
+        _ kind: DebuggerState.Work.Kind, _ run: @escaping @Sendable (WorkProgress) -> Value,
+        then act: @escaping @MainActor (Debugger, Value) -> Void
+    ) {
+        awaitedSkips = nil
+        dispatch(.workBegan(kind))
+        work.begin(run) { [weak self] figure in
+            self?.dispatch(.workReached(figure: figure))
+        } onEnd: { [weak self] value in
+            guard let self else { return }
+            dispatch(.workEnded)
+            act(self, value)
+        }
+    }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import QiitaDomain
 
 /// An article's page and the part of it that is in the window.
@@ -50,5 +51,35 @@ struct ArticleView {
         guard (0..<page.blockCount).contains(place.block) else { return nil }
         let spots = page.spots(ofBlock: place.block)
         return spots.indices.contains(place.index) ? spots[place.index] : nil
+    }
+}
+
+extension ArticleView {
+    /// The index of the link in focus; nil if no link has the focus.
+    var focusedIndex: Int? {
+        guard case .link(let link) = focusedSpot?.kind, page.layout.body.links.indices.contains(link) else {
+            return nil
+        }
+        return link
+    }
+
+    /// The address of the link in focus, absolute; nil if no link has the focus.
+    var focusedLink: String? {
+        let links = page.layout.body.links
+        guard let link = focusedIndex else { return nil }
+        return LinkAddress.url(links[link], relativeTo: URL(string: article.url))?.absoluteString ?? links[link]
+    }
+}
+
+extension ArticleView {
+    /// The reader's comment in the window: the one in focus or at the reader's line, or else the first one; nil if there is none.
+    var ownComment: CommentTarget? {
+        let blocks = [focusedSpot?.line, line].compactMap { $0.flatMap(page.block(ofLine:)) }
+        let here = blocks.lazy.compactMap { page.comment(ofBlock: $0) }.first { $0.isOwn }
+        guard here == nil, let first = page.block(ofLine: window.lowerBound),
+            // A window without rows shows no block.
+            let last = page.block(ofLine: window.upperBound - 1), first <= last
+        else { return here?.target }
+        return (first...last).lazy.compactMap { page.comment(ofBlock: $0) }.first { $0.isOwn }?.target
     }
 }

@@ -18,12 +18,6 @@ extension ArticleListScreen {
         }
     }
 
-    /// The first row in the window.
-    func top(_ state: ArticleListScreenState) -> Int {
-        let row = row(state)
-        return window(state).top(cursor: row, top: row - state.list.rowsAbove)
-    }
-
     /// Scrolls by articles. The cursor stays on its article while that is in the window, and moves alone once the list cannot
     /// scroll further.
     private func scroll(by articles: Int, _ state: ArticleListScreenState) {

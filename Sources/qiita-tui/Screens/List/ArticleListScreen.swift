@@ -233,3 +233,11 @@ final class ArticleListScreen: Screen {
         store.dispatch(view == list.view ? .cancelLoading : .changeView(view))
     }
 }
+
+extension ArticleListScreen {
+    /// The first row in the window.
+    func top(_ state: ArticleListScreenState) -> Int {
+        let row = row(state)
+        return window(state).top(cursor: row, top: row - state.list.rowsAbove)
+    }
+}

@@ -12,24 +12,11 @@ struct LongMessage {
         else { return }
         let text = presentation.strings.message(message, clock: chrome.clock(presentation.strings))
         let lines = LineBreaker(measure: presentation.measure).lines(
-            of: text, style: Self.style(of: message), width: max(1, chrome.size.columns - 2))
+            of: text, style: message.style, width: max(1, chrome.size.columns - 2))
         guard lines.count > 1 else { return }
         let shown = lines.suffix(frame.rows.count - 1)
         frame.rows.replaceSubrange(
             (frame.rows.count - shown.count)..., with: shown.map { StyledLine([StyledSpan(" ")] + $0.spans) })
-    }
-
-    /// The look of a message.
-    static func style(of message: NoticeState.Message) -> TextStyle {
-        switch message {
-        case .failed, .changeKept, .changeRefused, .commentRefused, .commentNotWritten, .changeUnsaved, .tokenRefused,
-            .outboxDamaged,
-            .outboxUnreadable, .recordingFailed,
-            .sessionLogFailed, .handedOff(.openFailed), .handedOff(.copyFailed),
-            .handedOff(.runFailed), .pictureFailed:
-            TextStyle(.error)
-        case _: TextStyle(.info)
-        }
     }
 
     private static func isWanted(whole message: NoticeState.Message) -> Bool {

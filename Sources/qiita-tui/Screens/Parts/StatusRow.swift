@@ -44,7 +44,7 @@ struct StatusRow {
         let strings = presentation.strings
         if let message = chrome.notice.message {
             let text = strings.message(message, clock: chrome.clock(strings))
-            return [StyledSpan(" " + text, LongMessage.style(of: message))]
+            return [StyledSpan(" " + text, message.style)]
         }
         var spans = [StyledSpan(" " + place)]
         if let age {

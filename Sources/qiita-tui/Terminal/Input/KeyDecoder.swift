@@ -55,13 +55,13 @@ struct KeyDecoder: Sendable {
             return
         case (.code(let code), _):
             leaveSequence()
-            emit(KeyNames.key(ofCode: code))
+            emit(KeyCodes.key(ofCode: code))
         case (.byte(let byte), .ground): plain(byte)
         case (.byte(let byte), .escape): afterEscape(byte)
         case (.byte(let byte), .control(let begun)): control(byte, begun)
         case (.byte(let byte), .single):
             state = .ground
-            interrupted(by: byte) ? plain(byte) : emit(KeyNames.key(ofSingle: byte))
+            interrupted(by: byte) ? plain(byte) : emit(KeyCodes.key(ofSingle: byte))
         case (.byte, .skipping(let count)): state = count > 1 ? .skipping(count - 1) : .ground
         case (.byte(let byte), .string(let introducer, let count)): string(byte, introducer, count)
         case (.byte(let byte), .stringEscape):
@@ -103,7 +103,7 @@ struct KeyDecoder: Sendable {
         if scalar == "\u{1B}" {
             state = .escape
         } else {
-            emit(KeyNames.key(of: scalar))
+            emit(KeyCodes.key(of: scalar))
         }
     }
 

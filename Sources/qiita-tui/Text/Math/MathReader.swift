@@ -161,7 +161,7 @@ struct MathReader {
         switch name {
         case "frac", "dfrac", "tfrac":
             let (top, bottom) = (argument(), argument())
-            return Atom(text: MathSymbols.factor(top) + "/" + MathSymbols.divisor(bottom), isFraction: true)
+            return Atom(text: Self.factor(top) + "/" + Self.divisor(bottom), isFraction: true)
         case "sqrt": return root()
         case "text", "textrm", "textbf", "textit", "mathrm", "mathit", "mathbf", "boldsymbol", "bm", "operatorname",
             "mbox":
@@ -228,7 +228,7 @@ struct MathReader {
             degree = sequence(until: "]")
             if index < source.count { index += 1 } else { isBalanced = false }
         }
-        let text = MathSymbols.divisor(argument())
+        let text = Self.divisor(argument())
         guard let raised = MathSymbols.raised(degree) else {
             isComplete = false
             return Atom(text: "\\sqrt[\(degree)]{\(text)}")

@@ -135,7 +135,7 @@ struct LongMessageTests {
             (.failed(subject: .list(id: .tab(.latest), source: .latest), error: .timedOut), .error),
         ])
     func style(_ message: NoticeState.Message, _ role: TextStyle.Role) {
-        #expect(LongMessage.style(of: message).role == role)
+        #expect(message.style.role == role)
     }
 
     private func rows(_ action: AppAction, columns: Int, height: Int) -> [String] {

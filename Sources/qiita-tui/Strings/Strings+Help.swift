@@ -232,11 +232,6 @@ extension Strings {
 
 /// The keys of the debugger whose meaning differs from that on a screen.
 extension Strings {
-    /// A short label for the hints.
-    func debuggerHint(_ command: Command) -> String {
-        command == .screen(.search) ? pick("絞り込み", "filter") : hint(command)
-    }
-
     /// A sentence for the help screen.
     func debuggerExplanation(_ command: Command) -> String {
         switch command {
@@ -256,5 +251,24 @@ extension Strings {
         case .input(.olderText): pick("前に入力した語、候補", "An earlier text, or a suggestion")
         default: explanation(command)
         }
+    }
+}
+
+/// The syntax of queries.
+extension Strings {
+    var querySyntaxTitle: String { pick("Qiita の検索の書き方", "How to write a search") }
+    /// The terms of Qiita's search and what each matches.
+    var querySyntax: [(term: String, meaning: String)] {
+        [
+            (pick("語 語", "word word"), pick("どちらも題名、本文、タグのどこかにある", "both, in title, body or tags")),
+            (pick("語 OR 語", "word OR word"), pick("どちらか", "either of them")),
+            (pick("-語", "-word"), pick("それを除く", "not that one")),
+            ("title: body: code:", pick("題名、本文、コードの中", "in the title, the body, the code")),
+            ("tag:Swift", pick("そのタグ", "with that tag")),
+            ("user:hanako org:NAME", pick("その著者、Organization", "by that author, of that organization")),
+            ("stocks:>10 stocks:<=3", pick("ストックの数", "by the number of stocks")),
+            ("created:>2024-01-31", pick("投稿日。年、年月、年月日", "by day, month or year of publication")),
+            ("updated:<2023", pick("更新日", "by when it was last changed")),
+        ]
     }
 }

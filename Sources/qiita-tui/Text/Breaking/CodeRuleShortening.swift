@@ -4,7 +4,7 @@ import QiitaDomain
 ///
 /// A rule is as long as its author's window was wide. Wrapped, it would have a row for its last few characters, so it is
 /// shortened to the width instead; the copied code keeps it.
-enum RuleShortening {
+enum CodeRuleShortening {
     /// The marks that rules consist of.
     private static let marks = Set("=-*#~_+/".utf8)
     /// The fewest marks of a rule.

@@ -1,7 +1,7 @@
 import CNcurses
 
 /// The keys of characters, of bytes after `Esc O`, and of ncurses' codes.
-enum KeyNames {
+enum KeyCodes {
     /// The key that sends this character; nil for control characters that no key sends.
     static func key(of scalar: Unicode.Scalar) -> Key? {
         switch scalar.value {
@@ -51,59 +51,6 @@ enum KeyNames {
         case KEY_BTAB: .backTab
         case (KEY_F0 + 1)...(KEY_F0 + 12): .function(Int(code - KEY_F0))
         case _: nil
-        }
-    }
-}
-
-extension Key {
-    /// The key as hints, help and the manual write it.
-    var label: String {
-        switch self {
-        case .character(" "): "Space"
-        case .character(let character): String(character)
-        case .control(let letter): "^\(letter.uppercased())"
-        case .up: "Up"
-        case .down: "Down"
-        case .left: "Left"
-        case .right: "Right"
-        case .home: "Home"
-        case .end: "End"
-        case .pageUp: "PgUp"
-        case .pageDown: "PgDn"
-        case .insert: "Ins"
-        case .delete: "Del"
-        case .backspace: "Backspace"
-        case .enter: "Enter"
-        case .tab: "Tab"
-        case .backTab: "S-Tab"
-        case .escape: "Esc"
-        case .function(let number): "F\(number)"
-        }
-    }
-}
-
-extension Key {
-    private static let named: [Key] =
-        [
-            .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .insert, .delete, .backspace, .enter, .tab,
-            .backTab,
-            .escape, .character(" "),
-        ] + (1...12).map(Key.function)
-
-    /// The key that a label names, in upper or lower case if it is a word; nil if it names none.
-    /// `^I`, `^M`, `^[` and `^H` are Tab, Enter, Esc and Backspace, as terminals send the same for both.
-    init?(label: String) {
-        let scalars = Array(label.unicodeScalars)
-        if let key = Self.named.first(where: { $0.label.lowercased() == label.lowercased() }) {
-            self = key
-        } else if scalars.count == 1, let key = KeyNames.key(of: scalars[0]), case .character = key {
-            self = key
-        } else if scalars.count == 2, scalars[0] == "^", (0x40...0x7A).contains(scalars[1].value), scalars[1] != "`",
-            let sent = Unicode.Scalar(scalars[1].value & 0x1F), let key = KeyNames.key(of: sent)
-        {
-            self = key
-        } else {
-            return nil
         }
     }
 }

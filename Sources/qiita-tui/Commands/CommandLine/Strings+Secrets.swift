@@ -1,0 +1,46 @@
+import Foundation
+import QiitaDomain
+import ReduxKit
+
+/// A mistake in the file that holds the token. The message never contains the file's content.
+extension Strings {
+    func secrets(_ warning: SecretsWarning) -> String {
+        switch warning {
+        case .readableByOthers(let file):
+            pick("\(file) を他の人も読めます。chmod 600 \(file) で直せます", "others can read \(file); fix with: chmod 600 \(file)")
+        case .placeholder(let file):
+            pick("\(file) の AccessToken がまだ例のままです", "AccessToken in \(file) is still the example's")
+        case .differsFromConfigured(let file, let configured):
+            pick("\(configured) ではなく \(file) のトークンを使います", "using the token of \(file), not that of \(configured)")
+        case .foreignFileBroken(let file):
+            pick("\(file) に使えるトークンがありません", "\(file) has no token that can be used")
+        }
+    }
+
+    func secrets(_ error: SecretsError) -> String {
+        switch error {
+        case .variableMalformed:
+            pick(
+                "環境変数 QIITA_ACCESS_TOKEN にトークンとして使えない文字があります",
+                "QIITA_ACCESS_TOKEN contains invalid characters")
+        case .fileMissing(let file): pick("\(file) がありません", "there is no \(file)")
+        case .fileUnreadable(let file): unreadable(file)
+        case .foreignOwner(let file):
+            pick("\(file) は他のユーザーのファイルなので使いません", "\(file) belongs to another user and is not used")
+        case .tooLarge(let file, let limit):
+            pick("\(file) は \(limit >> 10) KB を超えています", "\(file) has more than \(limit >> 10) KB")
+        case .binary(let file):
+            pick(
+                "\(file) はバイナリ形式の plist です。XML 形式にしてください",
+                "\(file) is a binary property list; write it as XML")
+        case .notAPropertyList(let file):
+            pick("\(file) は plist として読めません", "\(file) is not a property list")
+        case .keyMissing(let file, let key): pick("\(file) に \(key) がありません", "\(file) has no \(key)")
+        case .keyNotAString(let file, let key):
+            pick("\(file) の \(key) が文字列ではありません", "\(key) in \(file) is not a string")
+        case .tokenMalformed(let file, let key):
+            pick(
+                "\(file) の \(key) にトークンとして使えない文字があります", "\(key) in \(file) contains invalid characters")
+        }
+    }
+}

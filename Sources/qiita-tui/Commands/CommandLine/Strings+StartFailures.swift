@@ -1,0 +1,51 @@
+import Foundation
+import QiitaDomain
+import ReduxKit
+
+/// Why the program cannot start.
+extension Strings {
+    func terminal(_ error: TerminalError) -> String {
+        switch error {
+        case .notATerminal: pick("標準入出力が端末ではありません", "standard input or output is not a terminal")
+        case .unnamedTerminal: pick("環境変数 TERM がありません", "TERM is not set")
+        case .unknownTerminal(let name):
+            TerminalKind.isInNcursesTerm(name)
+                ? pick(
+                    "システムに登録されていない端末です: TERM=\(name)。apt install ncurses-term で登録するか、TERM=xterm-256color qiita-tui を試してください",
+                    "unknown terminal: TERM=\(name); apt install ncurses-term adds it, or try TERM=xterm-256color qiita-tui"
+                )
+                : pick(
+                    "システムに登録されていない端末です: TERM=\(name)。TERM=xterm-256color qiita-tui を試してください",
+                    "unknown terminal: TERM=\(name); try TERM=xterm-256color qiita-tui")
+        case .tooSimple(let name):
+            pick("画面を描けない端末です: TERM=\(name)", "this terminal cannot show screens: TERM=\(name)")
+        case .notOpened(let name, let reason):
+            pick("端末を開けません: TERM=\(name)", "cannot open the terminal: TERM=\(name)")
+                + (reason == 0 ? "" : " (\(String(cString: strerror(reason))))")
+        }
+    }
+
+    var curlMissing: String {
+        pick(
+            "libcurl.so.4 を読み込めません。通信には libcurl が必要です (Debian: libcurl4)",
+            "libcurl.so.4 cannot be loaded; requests need libcurl (Debian: libcurl4)")
+    }
+
+    var printInstead: String {
+        pick(
+            "表示するだけなら qiita-tui show 記事のURL を使ってください",
+            "to print an article instead, use: qiita-tui show URL")
+    }
+
+    var listInstead: String {
+        pick(
+            "表示するだけなら qiita-tui replay LOG --list を使ってください",
+            "to print what happened instead, use: qiita-tui replay LOG --list")
+    }
+
+    func fixtures(_ error: FixturesNotFound) -> String {
+        let folders = error.searched.joined(separator: ", ")
+        return pick(
+            "デモの記事が見つかりません。探した場所: \(folders)", "the demo's articles were not found; searched: \(folders)")
+    }
+}

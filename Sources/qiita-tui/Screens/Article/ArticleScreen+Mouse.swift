@@ -1,0 +1,63 @@
+import QiitaDomain
+
+/// The mouse in an article.
+extension ArticleScreen {
+    /// The wheel scrolls; a click opens a link, a fold, or an entry in the list over the article.
+    func point(_ event: MouseEvent) {
+        guard let view = view() else { return }
+        if view.state.reading.awaitedMark != nil { store.dispatch(.read(.markGivenUp)) }
+        if !view.state.reading.linkNumber.isEmpty { store.dispatch(.read(.linkNumberTyped(digits: ""))) }
+        let layout = ScreenLayout(size: view.state.chrome.size, header: ArticleHeader.rows)
+        let row = layout.bodyRow(at: event.row)
+        if let panel = view.state.reading.panel {
+            handle(event, row: row, in: panel, view)
+        } else if let lines = event.lines {
+            scroll(view, to: view.top + lines)
+        } else if let row {
+            click(line: view.top + row, column: event.column, view)
+        }
+    }
+
+    private func click(line: Int, column: Int, _ view: ArticleView) {
+        let place = place(ofSpotOn: line, column: column, view)
+        if let place {
+            store.dispatch(.read(.linkFocused(at: place)))
+            openFocused()
+        } else if let fold = view.page.fold(in: line..<line + 1) {
+            toggle(fold, view)
+        }
+    }
+
+    /// The link or the footnote mark in a cell of the window.
+    private func place(ofSpotOn line: Int, column: Int, _ view: ArticleView) -> BodyPlace? {
+        let column = column - presentation.articleMargin(columns: view.state.chrome.size.columns)
+        let text = view.page.line(line)
+        for block in view.page.blocks(in: line..<line + 1) {
+            for (index, spot) in view.page.spots(ofBlock: block).enumerated() {
+                for part in spot.parts where part.line == line {
+                    let start = presentation.measure.cells(of: text.prefix(bytes: part.bytes.lowerBound))
+                    let end = presentation.measure.cells(of: text.prefix(bytes: part.bytes.upperBound))
+                    if (start..<end).contains(column) { return BodyPlace(block: block, index: index) }
+                }
+            }
+        }
+        return nil
+    }
+
+    private func handle(_ event: MouseEvent, row: Int?, in panel: ArticlePanel, _ view: ArticleView) {
+        let count = entries(of: panel, view).count
+        let window = ArticlePanelFrame.window(view, kind: panel.kind, count: count)
+        if let lines = event.lines {
+            for _ in 0..<abs(lines) / window.rowHeight { choose(.move(lines > 0 ? .down : .up)) }
+        } else if let row {
+            let top = window.top(cursor: max(0, min(panel.row, count - 1)), top: panel.top)
+            let clicked = top + row / window.rowHeight
+            guard clicked < count else { return }
+            if clicked == panel.row {
+                choose(.screen(.open))
+            } else {
+                store.dispatch(.read(.panelMoved(row: clicked, top: window.top(cursor: clicked, top: top))))
+            }
+        }
+    }
+}

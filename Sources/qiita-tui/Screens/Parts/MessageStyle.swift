@@ -1,0 +1,16 @@
+import QiitaDomain
+
+extension NoticeState.Message {
+    /// The look of a message.
+    var style: TextStyle {
+        switch self {
+        case .failed, .changeKept, .changeRefused, .commentRefused, .commentNotWritten, .changeUnsaved, .tokenRefused,
+            .outboxDamaged,
+            .outboxUnreadable, .recordingFailed,
+            .sessionLogFailed, .handedOff(.openFailed), .handedOff(.copyFailed),
+            .handedOff(.runFailed), .pictureFailed:
+            TextStyle(.error)
+        case _: TextStyle(.info)
+        }
+    }
+}
