@@ -16,7 +16,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 TOP = 0x20000  # the tables end here; what follows is few ranges, written out in code and checked below
 BLOCK = 128
 ZERO, NARROW, WIDE, AMBIGUOUS = range(4)
-# The order is that of the enum BreakClass in Swift.
+# The order is that of the enum LineBreakClass in Swift.
 CLASSES = ("letter ideograph number open openWide close closeNarrow stop exclamation exclamationNarrow nonStarter smallKana "
            "separator slash prefix postfix quote hyphen breakAfter dash leader glue joiner zeroWidthSpace space").split()
 SOURCES = []
@@ -188,7 +188,6 @@ def write_swift():
         "/// A scalar's block is two letters of `blocks`, digits in base 32 counted from `0`; its place in the block is a letter of",
         "/// `kinds`; that letter, counted from `0` too, is a place in `entries`.",
         "enum UnicodeTable {",
-        f"    /// The version of the database.", f"    static let version = \"{VERSION}\"",
         f"    /// Scalars a block.", f"    static let blockSize = {BLOCK}",
         "    /// Two bits of width (0, 1, 2, 3 for ambiguous), five of line breaking class, then: may join a cluster,",
         "    /// is pictographic, is an emoji with VS16.",

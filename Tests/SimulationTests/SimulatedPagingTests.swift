@@ -9,8 +9,8 @@ import Testing
 struct SimulatedPagingTests {
     @Test("A page that begins two rows below the previous one skips a row", arguments: [(9, nil), (8, "rows 20")])
     func passedBy(above: Int, complaint: String?) throws {
-        let before = try #require(WholeRows(state(row: 29, above: 9), presentation: .japanese))
-        let after = try #require(WholeRows(state(row: 39, above: above), presentation: .japanese))
+        let before = try #require(WholeRows(state(row: 29, above: 9), display: .japanese))
+        let after = try #require(WholeRows(state(row: 39, above: above), display: .japanese))
         #expect(before.passedBy(in: after).map { String($0.prefix(7)) } == complaint)
     }
 
@@ -30,6 +30,6 @@ struct SimulatedPagingTests {
     }
 }
 
-extension Presentation {
-    fileprivate static var japanese: Presentation { Presentation(strings: .japanese) }
+extension DisplaySettings {
+    fileprivate static var japanese: DisplaySettings { DisplaySettings(strings: .japanese) }
 }

@@ -27,7 +27,7 @@ struct SimulatedRerunTests {
             let failure = await SimulatedSession(plan, recordingTo: path).run()
             #expect(failure == nil, "seed \(seed)")
             let log = try SessionLog(path: path, of: .session)
-            let rerun = await Rerun.run(log, presentation: plan.presentation)
+            let rerun = await Rerun.run(log, display: plan.display)
             #expect(rerun.difference.map { Strings.english.text(of: $0, isFull: false) } == nil, "seed \(seed)")
             #expect(!rerun.isStuck, "seed \(seed)")
             #expect(rerun.count == log.actions.count, "seed \(seed)")
@@ -47,7 +47,7 @@ struct SimulatedRerunTests {
             let path = folder.path + "/\(seed).jsonl"
             let failure = await SimulatedSession(plan, recordingTo: path).run()
             #expect(failure == nil, "seed \(seed)")
-            let rerun = await Rerun.run(try SessionLog(path: path, of: .session), presentation: plan.presentation)
+            let rerun = await Rerun.run(try SessionLog(path: path, of: .session), display: plan.display)
             #expect(rerun.difference.map { Strings.english.text(of: $0, isFull: false) } == nil, "seed \(seed)")
             var late: Set<RequestID> = []
             for order in UInt64(1)...12 {

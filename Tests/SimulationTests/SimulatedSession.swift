@@ -106,7 +106,7 @@ final class SimulatedSession {
         for frame in due { frame() }
         guard terminal.frameCount > before else { return }
         frameCount += 1
-        watch.check(terminal, of: store.state, presentation: presentation, isCompared: frameCount % 4 == 0)
+        watch.check(terminal, of: store.state, display: display, isCompared: frameCount % 4 == 0)
     }
 
     /// Does what the reader does, and draws.
@@ -123,7 +123,7 @@ final class SimulatedSession {
         case .key(let key):
             let before: AppState = store.state
             terminal.send(.key(key))
-            watch.checkKey(key, from: before, to: store.state, presentation: presentation)
+            watch.checkKey(key, from: before, to: store.state, display: display)
             if !terminal.isOnScreen, !hasEnded { outside.time.after(300) { [self] in resume() } }
         case .paste(let text): terminal.send(.pasted(text))
         case .resize(let columns, let rows):
@@ -146,13 +146,13 @@ final class SimulatedSession {
 
     // MARK: Starting and leaving
 
-    private var presentation: Presentation { plan.presentation }
+    private var display: DisplaySettings { plan.display }
 
     private func begin() {
         watch.begin(store)
         record()
         let loop = AppLoop(
-            store: store, terminal: terminal, presentation: presentation,
+            store: store, terminal: terminal, display: display,
             timing: AppLoop.Timing(
                 now: { [outside] in outside.time.timestamp }, enqueue: { [weak self] in self?.dueFrames.append($0) }),
             onEnd: { [weak self] _ in self?.hasEnded = true })

@@ -94,7 +94,7 @@ struct SimulationPlan: Sendable {
 
 extension SimulationPlan {
     /// The looks and the keys.
-    var presentation: Presentation { Presentation(strings: strings, keymap: Self.keymap) }
+    var display: DisplaySettings { DisplaySettings(strings: strings, keymap: Self.keymap) }
 
     /// The keys, with a command of the reader's own on one that has no other meaning. Made once: it took a sixth of a session.
     private static let keymap = Keymap.standard.adding([

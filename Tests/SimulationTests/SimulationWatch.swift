@@ -90,10 +90,10 @@ final class SimulationWatch {
     // MARK: Each key
 
     /// Compares the rows in the window before and after a key.
-    func checkKey(_ key: Key, from before: AppState, to after: AppState, presentation: Presentation) {
-        guard failure == nil, case .move(let motion)? = presentation.keymap.command(for: key, in: .articleList),
-            motion.pages, let shown = WholeRows(before, presentation: presentation),
-            let next = WholeRows(after, presentation: presentation), let what = shown.passedBy(in: next)
+    func checkKey(_ key: Key, from before: AppState, to after: AppState, display: DisplaySettings) {
+        guard failure == nil, case .move(let motion)? = display.keymap.command(for: key, in: .articleList),
+            motion.pages, let shown = WholeRows(before, display: display),
+            let next = WholeRows(after, display: display), let what = shown.passedBy(in: next)
         else { return }
         fail("pagingPassesNoRow", "\(key.label) showed \(what)")
     }
@@ -142,10 +142,10 @@ final class SimulationWatch {
     // MARK: Each frame
 
     /// Looks at the last frame.
-    func check(_ terminal: SimulatedTerminal, of state: AppState, presentation: Presentation, isCompared: Bool) {
+    func check(_ terminal: SimulatedTerminal, of state: AppState, display: DisplaySettings, isCompared: Bool) {
         guard failure == nil, let frame = terminal.frame else { return }
         if let complaint = terminal.complaint { return fail("framesAreClean", complaint) }
-        guard isCompared, let picture = StatePicture(presentation: presentation).frame(of: state) else { return }
+        guard isCompared, let picture = StateFrame(display: display).frame(of: state) else { return }
         let shown = terminal.rows(of: frame)
         let fresh = terminal.rows(of: picture)
         guard let row = shown.indices.first(where: { shown[$0] != fresh[$0] }) else { return }

@@ -55,7 +55,7 @@ struct FuzzedLog {
 
     /// At the size that the log says, and at some that it does not.
     private func checkDrawn(_ state: AppState) {
-        let picture = StatePicture(presentation: Presentation(strings: .japanese))
+        let picture = StateFrame(display: DisplaySettings(strings: .japanese))
         let window = state.session.window
         hold((0...10_000).contains(window.columns) && (0...10_000).contains(window.rows), "a window can be drawn")
         for (columns, rows) in [(80, 24), (20, 5), (3, 1)] {

@@ -25,10 +25,10 @@ struct ArticleSuite: Suite {
 @MainActor
 private func opens(_ source: String) -> @MainActor (Int) -> Void {
     let store = articleStore(source)
-    let presentation = Presentation(strings: .japanese)
+    let display = DisplaySettings(strings: .japanese)
     return { times in
         for _ in 0..<times {
-            let stack = screens(of: store, presentation)
+            let stack = screens(of: store, display)
             stack.begin {}
             keep(stack.frame())
             stack.end()
@@ -66,7 +66,7 @@ private func keys(in source: String) -> @MainActor (Int) -> Void {
 
 @MainActor
 private func reader(of store: Store<AppState>) -> ScreenStack {
-    let stack = screens(of: store, Presentation(strings: .japanese))
+    let stack = screens(of: store, DisplaySettings(strings: .japanese))
     stack.begin {}
     keep(stack.frame())
     return stack
@@ -74,8 +74,8 @@ private func reader(of store: Store<AppState>) -> ScreenStack {
 
 /// The screens of a store, at whose keys no time passes.
 @MainActor
-func screens(of store: Store<AppState>, _ presentation: Presentation) -> ScreenStack {
-    let factory = ScreenFactory(store: store, presentation: presentation)
+func screens(of store: Store<AppState>, _ display: DisplaySettings) -> ScreenStack {
+    let factory = ScreenFactory(store: store, display: display)
     return ScreenStack(store: store, factory: factory, clock: { Timestamp(seconds: 0) })
 }
 

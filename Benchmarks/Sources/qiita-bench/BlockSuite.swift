@@ -31,16 +31,16 @@ struct BlockSuite: Suite {
 
     private func layout(_ name: String, _ source: String, _ bound: Bound? = .atMost(2, "blocks.many")) -> Benchmark {
         Benchmark(name, bound, bytes: source.utf8.count) {
-            let outline = BodyOutline(BlockParser.parse(source))
-            let options = Presentation(strings: .japanese).bodyOptions
+            let prepared = PreparedBody(BlockParser.parse(source))
+            let options = DisplaySettings(strings: .japanese).bodyOptions
             return { times in
-                for _ in 0..<times { keep(BodyLayout(outline, width: 76, options: options).lineCount) }
+                for _ in 0..<times { keep(BodyLayout(prepared, width: 76, options: options).lineCount) }
             }
         }
     }
 
     private static func page(of source: String) -> ArticlePage {
-        let options = Presentation(strings: .japanese).bodyOptions
+        let options = DisplaySettings(strings: .japanese).bodyOptions
         return ArticlePage(BodyLayout(BlockParser.parse(source), width: 76, options: options))
     }
 

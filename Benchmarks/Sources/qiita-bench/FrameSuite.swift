@@ -34,7 +34,7 @@ private let body = String(repeating: "<p>端末の後始末と全角幅の話を
 @MainActor
 private func frames(ofList count: Int) -> @MainActor (Int) -> Void {
     let store = listStore(count)
-    let presentation = Presentation(strings: .japanese)
+    let display = DisplaySettings(strings: .japanese)
     let root: Route = store.state.navigation.top
     var rows = ArticleListRows()
     return { times in
@@ -42,7 +42,7 @@ private func frames(ofList count: Int) -> @MainActor (Int) -> Void {
             guard let shown = ArticleListScreenState(store.state, route: root) else { return }
             rows.update(to: shown.list)
             // Without the rows of the frame before.
-            let frame = ArticleListFrame(presentation: presentation)
+            let frame = ArticleListFrame(display: display)
             keep(frame.frame(of: shown, rows: rows, row: count / 2))
         }
     }
@@ -62,7 +62,7 @@ private func keys(
         view.order = .likes
         store.dispatch(AppAction.browsing(id: .tab(.latest), action: .viewChanged(view: view)))
     }
-    let stack = screens(of: store, Presentation(strings: .japanese))
+    let stack = screens(of: store, DisplaySettings(strings: .japanese))
     stack.begin {}
     return { times in
         for index in 0..<times {

@@ -13,7 +13,7 @@ final class RecordedSession {
     init() {
         recorders = SessionRecorders(
             folder: StateFolder(environment: ["XDG_STATE_HOME": folder.path]),
-            setting: RecordingSetting(
+            setting: RecordingContext(
                 version: "1.0.0", language: "ja", ambiguousWidth: 1, now: { Timestamp(seconds: 1_700_000_000) }))
     }
 

@@ -31,11 +31,11 @@ struct RenderSuite: Suite {
 
     private func layout(_ name: String, _ sources: [String], _ bound: Bound? = nil) -> Benchmark {
         Benchmark(name, bound, bytes: size(of: sources)) {
-            let options = Presentation(strings: .japanese).bodyOptions
-            let outlines = sources.map { BodyOutline(BlockParser.parse($0)) }
+            let options = DisplaySettings(strings: .japanese).bodyOptions
+            let bodies = sources.map { PreparedBody(BlockParser.parse($0)) }
             return { times in
                 for _ in 0..<times {
-                    for outline in outlines { keep(BodyLayout(outline, width: 80, options: options).lineCount) }
+                    for prepared in bodies { keep(BodyLayout(prepared, width: 80, options: options).lineCount) }
                 }
             }
         }

@@ -32,7 +32,7 @@ final class AppLoop {
 
     let store: Store<AppState>
     private let terminal: any Terminal
-    private let presentation: Presentation
+    private let display: DisplaySettings
     private let recorders: SessionRecorders?
     private let stack: ScreenStack
     private let timeTravel: TimeTravel
@@ -48,20 +48,20 @@ final class AppLoop {
 
     /// Creates a loop that has not started. Without recorders there is no log to travel through.
     init(
-        store: Store<AppState>, terminal: any Terminal, presentation: Presentation, recorders: SessionRecorders? = nil,
+        store: Store<AppState>, terminal: any Terminal, display: DisplaySettings, recorders: SessionRecorders? = nil,
         debugging: TimeTravel.Tools = TimeTravel.Tools(), timing: Timing, onEnd: @escaping @MainActor (Ending) -> Void
     ) {
         self.store = store
         self.terminal = terminal
-        self.presentation = presentation
+        self.display = display
         self.recorders = recorders
         self.timing = timing
         self.onEnd = onEnd
         ahead = TypeAhead(alarm: timing.typeAheadAlarm)
         stack = ScreenStack(
-            store: store, factory: ScreenFactory(store: store, presentation: presentation), clock: timing.now)
+            store: store, factory: ScreenFactory(store: store, display: display), clock: timing.now)
         timeTravel = TimeTravel(
-            store: store, terminal: terminal, presentation: presentation, recorders: recorders, tools: debugging)
+            store: store, terminal: terminal, display: display, recorders: recorders, tools: debugging)
         timeTravel.onEvent = { [weak self] in self?.act(on: $0) }
     }
 
@@ -98,7 +98,7 @@ final class AppLoop {
     }
 
     /// Enters the terminal and opens a log in the debugger; no request is sent before the reader continues live.
-    func replay(_ file: LogFile, hasToken: Bool, utcOffset: Int) {
+    func replay(_ file: DebuggerLogFile, hasToken: Bool, utcOffset: Int) {
         enter(hasToken: hasToken, utcOffset: utcOffset)
         timeTravel.open(file)
         draw()
@@ -140,7 +140,7 @@ final class AppLoop {
 
     private func quits(_ event: TerminalEvent) -> Bool {
         guard case .key(let key) = event, let context = scene.context else { return false }
-        return presentation.keymap.command(for: key, in: context) == .app(.quit)
+        return display.keymap.command(for: key, in: context) == .app(.quit)
     }
 
     /// Acts on what was typed ahead. What is behind a key that leads to a screen without content waits on.
@@ -177,7 +177,7 @@ final class AppLoop {
         record(.key(key))
         scene.readerActs()
         guard let context = scene.context else { return }
-        let bound = presentation.keymap.command(for: key, in: context)
+        let bound = display.keymap.command(for: key, in: context)
         if store.state.navigation.isLeaving, bound != .app(.suspend) {
             return pressWhileLeaving(bound)
         }

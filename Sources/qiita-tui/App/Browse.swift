@@ -18,7 +18,7 @@ struct Browse {
             try beginRecording(in: terminal.size)
             try open(terminal)
             let loop = AppLoop(
-                store: mainStore, terminal: terminal, presentation: dependencies.presentation,
+                store: mainStore, terminal: terminal, display: dependencies.display,
                 recorders: dependencies.recorders, debugging: TimeTravel.Tools(editor: try dependencies.system.edit),
                 timing: AppLoop.Timing(now: environment.now), onEnd: dependencies.end)
             let memory = MemoryTrimmer(mainStore)

@@ -16,14 +16,14 @@ struct ReplayOnTerminal {
             let terminal = try dependencies.terminal
             // What is not a log is refused before the terminal is entered.
             _ = try ActionLogReader(path: options.replay.log, format: .session)
-            let log = LogFile(
+            let log = DebuggerLogFile(
                 path: options.replay.log, speed: options.replay.speed ?? .normal,
                 skipped: options.replay.request.skipped,
                 language: options.chosenLanguage, obstacle: obstacle)
             messages.say(dependencies.warnings)
             try terminal.open()
             let loop = AppLoop(
-                store: mainStore, terminal: terminal, presentation: dependencies.presentation,
+                store: mainStore, terminal: terminal, display: dependencies.display,
                 recorders: dependencies.recorders, debugging: TimeTravel.Tools(editor: try dependencies.system.edit),
                 timing: AppLoop.Timing(now: dependencies.now), onEnd: dependencies.end)
             withExtendedLifetime(loop) {

@@ -30,17 +30,17 @@ final class TimeTravel {
     var onEvent: @MainActor (Event) -> Void = { _ in }
     private let store: Store<AppState>
     private let terminal: any Terminal
-    private let presentation: Presentation
+    private let display: DisplaySettings
     private let recorders: SessionRecorders?
     private let tools: Tools
 
     init(
-        store: Store<AppState>, terminal: any Terminal, presentation: Presentation, recorders: SessionRecorders?,
+        store: Store<AppState>, terminal: any Terminal, display: DisplaySettings, recorders: SessionRecorders?,
         tools: Tools
     ) {
         self.store = store
         self.terminal = terminal
-        self.presentation = presentation
+        self.display = display
         self.recorders = recorders
         self.tools = tools
     }
@@ -48,14 +48,14 @@ final class TimeTravel {
     /// Opens the session so far.
     func open() {
         guard let path = recorders?.currentLog else { return store.dispatch(AppAction.notice(.timeTravelMissed)) }
-        open(LogFile(path: path, isRunning: true))
+        open(DebuggerLogFile(path: path, isRunning: true))
         onEvent(.changed)
     }
 
     /// Reads a log and opens it. Keys pressed meanwhile are queued for the debugger.
-    func open(_ file: LogFile) {
+    func open(_ file: DebuggerLogFile) {
         scene = LogOpening(
-            file, presentation: presentation, size: terminal.size, work: tools.work,
+            file, display: display, size: terminal.size, work: tools.work,
             onChange: { [weak self] in self?.onEvent(.changed) },
             onEnd: { [weak self] ending in
                 guard let self else { return }
@@ -81,7 +81,7 @@ final class TimeTravel {
     /// Shows a log in the debugger. A fork is shown over the debugger that made it until the reader leaves the fork.
     private func show(_ log: DebuggerLog, over below: (any Scene)?) {
         scene = Debugger(
-            log, presentation: presentation, size: terminal.size, alarm: MainQueueAlarm(), work: tools.work,
+            log, display: display, size: terminal.size, alarm: MainQueueAlarm(), work: tools.work,
             editor: tools.editor,
             onChange: { [weak self] in self?.onEvent(.changed) },
             onFork: { [weak self] fork in

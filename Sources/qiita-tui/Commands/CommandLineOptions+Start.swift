@@ -9,7 +9,7 @@ extension CommandLineOptions {
             options = try CommandLineOptions(arguments: arguments, environment: variables)
         } catch {
             let strings = Strings(language: Strings.Language(arguments: arguments, environment: variables))
-            Messages(strings: strings).fail(strings.usage(error), hint: strings.usageHint, as: .usage)
+            StandardError(strings: strings).fail(strings.usage(error), hint: strings.usageHint, as: .usage)
         }
         if let information = options.information {
             InformationCommand(options: options, variables: variables).run(information)
@@ -19,7 +19,7 @@ extension CommandLineOptions {
         case .missing: break
         case .read(let configuration): options.apply(configuration)
         case .mistaken(let mistakes):
-            Messages(strings: Strings(language: options.language)).fail(mistakes, file: file.path ?? "")
+            StandardError(strings: Strings(language: options.language)).fail(mistakes, file: file.path ?? "")
         }
         return options
     }

@@ -32,15 +32,15 @@ final class Dependencies {
         return strings
     }
 
-    var messages: Messages { Messages(strings: strings) }
+    var messages: StandardError { StandardError(strings: strings) }
 
     /// The current time as the reader sees it.
     var clock: LocalClock {
         LocalClock(now: now(), utcOffset: SystemTimeZone.utcOffset(at: now()), strings: strings)
     }
 
-    var presentation: Presentation {
-        Presentation(
+    var display: DisplaySettings {
+        DisplaySettings(
             strings: strings, keymap: options.configuration.keymap,
             measure: DisplayWidth(ambiguousWidth: options.ambiguousWidth), textWidth: options.textWidth,
             math: options.configuration.math, centersText: options.configuration.centersText)
@@ -119,7 +119,7 @@ final class Dependencies {
     /// The recorders of the session, which begin with the terminal.
     private(set) lazy var recorders = SessionRecorders(
         folder: StateFolder(environment: variables),
-        setting: RecordingSetting(
+        setting: RecordingContext(
             version: Version.number, language: options.language.rawValue, ambiguousWidth: options.ambiguousWidth,
             now: now))
 

@@ -24,7 +24,7 @@ struct InformationCommand {
             switch outcome {
             case .missing: say(strings.configurationIsMissing(path))
             case .read: say(strings.configurationIsGood(path))
-            case .mistaken(let mistakes): Messages(strings: strings).fail(mistakes, file: path)
+            case .mistaken(let mistakes): StandardError(strings: strings).fail(mistakes, file: path)
             }
         }
         exit(ExitCode.done.rawValue)
@@ -52,6 +52,6 @@ struct InformationCommand {
     }
 
     private func say(_ text: String) {
-        StandardOutput.write(text + "\n", messages: Messages(strings: Strings(language: options.language)))
+        StandardOutput.write(text + "\n", messages: StandardError(strings: Strings(language: options.language)))
     }
 }

@@ -8,7 +8,7 @@ struct Login {
 
     private var options: CommandLineOptions { dependencies.options }
     private var strings: Strings { dependencies.strings }
-    private var messages: Messages { dependencies.messages }
+    private var messages: StandardError { dependencies.messages }
 
     func run() -> Never {
         guard let directory = Directories(environment: dependencies.variables).config else {

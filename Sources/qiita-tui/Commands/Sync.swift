@@ -8,7 +8,7 @@ struct Sync {
 
     private var options: CommandLineOptions { dependencies.options }
     private var strings: Strings { dependencies.strings }
-    private var messages: Messages { dependencies.messages }
+    private var messages: StandardError { dependencies.messages }
 
     func run() -> Never {
         let environment: AppEnvironment
@@ -26,11 +26,11 @@ struct Sync {
         let report = SyncReport(strings: strings, terminalColumns: { ControllingTerminal.outputColumns }) {
             [messages] in StandardOutput.write($0, messages: messages)
         }
-        let signals = SignalSources([SIGINT, SIGTERM, SIGHUP], loop: nil) { [messages, strings] number in
+        let signals = SignalWatch([SIGINT, SIGTERM, SIGHUP], loop: nil) { [messages, strings] number in
             report.clear()
             DiskQueue.shared.finish()
             messages.say(strings.syncInterrupted)
-            SignalSources.die(of: number)
+            SignalWatch.die(of: number)
         }
         Task { await fetch(sources, from: environment, into: storage, report) }
         withExtendedLifetime((lock, signals)) { RunLoop.main.run() }

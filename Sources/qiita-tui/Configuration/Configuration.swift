@@ -48,7 +48,7 @@ struct Configuration: Equatable, Sendable {
     /// The program that shows pictures.
     var pictures = PictureSetting.auto
     /// How formulas are shown.
-    var math = MathStyle.unicode
+    var math = MathSetting.unicode
     /// The custom commands.
     var commands: [OwnCommand] = []
 

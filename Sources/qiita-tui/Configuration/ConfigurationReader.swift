@@ -60,7 +60,7 @@ struct ConfigurationReader {
             case "sessionLog": flag(value, at: path).map { configuration.keepsSessionLog = $0 }
             case "keys": takeKeys(value, at: path)
             case "pictures": pictures(value, at: path).map { configuration.pictures = $0 }
-            case "math": word(value, of: MathStyle.self, at: path).map { configuration.math = $0 }
+            case "math": word(value, of: MathSetting.self, at: path).map { configuration.math = $0 }
             case "commands": configuration.commands = commands(value, at: path)
             case _: record(.unknownKey(allowed: Self.names), at: path)
             }

@@ -1,6 +1,6 @@
 import QiitaDomain
 
-/// Messages about mistakes in the configuration.
+/// The configuration: mistakes in it, the results of checking it, the comments of the template.
 extension Strings {
     /// A mistake with its place in the format of compilers: `FILE:LINE:COLUMN: KEY: MESSAGE`.
     func configuration(_ mistake: ConfigurationMistake, file: String) -> String {

@@ -8,7 +8,7 @@ enum KeyContext: Sendable, CaseIterable {
     case panel
     /// The prompt for the letter of a mark.
     case mark
-    /// A prompt for a search.
+    /// A prompt: for a search, a tag, a filter, a mute.
     case prompt
     case help
     case dialog
@@ -16,7 +16,7 @@ enum KeyContext: Sendable, CaseIterable {
     case question
     /// The debugger of a recorded session.
     case debugger
-    /// A prompt of the debugger for a filter or a search.
+    /// A prompt of the debugger: for a filter, a search, a condition, a file.
     case debuggerPrompt
 
     /// Whether a character without a command is text.
@@ -29,7 +29,7 @@ enum KeyContext: Sendable, CaseIterable {
 }
 
 extension KeyContext {
-    /// Whether a key without a command says so: on screens with a status row.
+    /// Whether a key without a command says so: in lists and articles.
     var tellsUnboundKeys: Bool {
         switch self {
         case .articleList, .article, .userArticle, .panel: true

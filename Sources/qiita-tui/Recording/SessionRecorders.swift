@@ -9,7 +9,7 @@ import ReduxKit
 @MainActor
 final class SessionRecorders {
     private let folder: StateFolder?
-    private let setting: RecordingSetting
+    private let setting: RecordingContext
     private let tracker = PartTracker<AppState>()
     private let completion = RecordCompletion()
     private lazy var requested = makeRecorder { $0.requestedFailed($1) }
@@ -31,7 +31,7 @@ final class SessionRecorders {
 
     /// Creates recorders that do not record yet.
     /// - Parameter folder: the folder of logs without a given file; nil if the environment contains none.
-    init(folder: StateFolder?, setting: RecordingSetting) {
+    init(folder: StateFolder?, setting: RecordingContext) {
         self.folder = folder
         self.setting = setting
     }

@@ -14,9 +14,9 @@ struct RecordedScreen {
         let recorded = TerminalSize(columns: header.columns, rows: header.rows)
         let shown = size ?? (isBegun ? nil : recorded)
         let window = state.session.window
-        let picture = StatePicture(presentation: options.presentation(of: header))
+        let picture = StateFrame(display: options.display(of: header))
         let frame = picture.frame(of: state, size: shown) ?? Frame(rows: [])
-        let printed = PrintedText(options: options)
+        let printed = TextPrinter(options: options)
         return (0..<(shown?.rows ?? window.rows)).map { index in
             let row = CellRow(frame.row(index) ?? StyledLine(), columns: shown?.columns ?? window.columns)
             let line = row.drawn(clustersGraphemes: state.session.clustersGraphemes)

@@ -3,14 +3,14 @@ import ReduxKit
 
 /// Replaces every text, name and id in a log consistently by one of the same shape, and shifts the times.
 struct Redaction: LogRedacting {
-    private let text: RedactedText
+    private let text: TextReplacement
     private let payloads: PayloadRedaction<ActionCodec>
     /// The shift of all times, in seconds.
     private let shift: Int
 
     /// Creates a redaction whose replacements depend on the secret.
     init(secret: String) {
-        let text = RedactedText(secret: secret)
+        let text = TextReplacement(secret: secret)
         let shift = -86400 * Int(1 + StateDigest(of: .text("\(secret) days")).value % 1000)
         self.text = text
         self.shift = shift

@@ -15,10 +15,7 @@ struct Replay {
 
     /// Prints what the options request, and ends the program.
     static func run(_ options: CommandLineOptions) -> Never {
-        let messages = Messages(strings: Strings(language: options.language))
-        guard options.replay.isPrinting else {
-            messages.fail(messages.strings.terminal(.notATerminal), hint: messages.strings.listInstead, as: .usage)
-        }
+        let messages = StandardError(strings: Strings(language: options.language))
         let output = StandardOutput(reporting: messages)
         let replay = Replay(options: options, print: output.print) { text in
             output.flush()

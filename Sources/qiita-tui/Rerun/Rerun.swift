@@ -32,7 +32,7 @@ final class Rerun {
     private let items: [RerunLine]
     private let isWhole: Bool
     private let answers: RecordedAnswers
-    private let presentation: Presentation
+    private let display: DisplaySettings
     private let keeps: Bool
     private var stage: RerunStage?
     /// The index of the next line.
@@ -46,19 +46,19 @@ final class Rerun {
 
     /// Runs a log's session. The log does not contain whether the session had a cache; without one, a request follows its key
     /// without a read of the disk. Both are tried if necessary, and the run with more repeated actions is returned.
-    static func run(_ log: SessionLog, presentation: Presentation) async -> Rerun {
-        let rerun = Rerun(log, presentation: presentation)
+    static func run(_ log: SessionLog, display: DisplaySettings) async -> Rerun {
+        let rerun = Rerun(log, display: display)
         await rerun.run()
         guard rerun.difference != nil || rerun.isStuck else { return rerun }
-        let other = Rerun(log, presentation: presentation, keeps: false)
+        let other = Rerun(log, display: display, keeps: false)
         await other.run()
         return other.count > rerun.count ? other : rerun
     }
 
     /// Creates a run of a log's session.
     /// - Parameter keeps: Whether the session had a cache.
-    init(_ log: SessionLog, presentation: Presentation, keeps: Bool = true) {
-        self.presentation = presentation
+    init(_ log: SessionLog, display: DisplaySettings, keeps: Bool = true) {
+        self.display = display
         self.keeps = keeps
         start = RerunStart(log)
         clock = RerunClock(log)
@@ -100,11 +100,11 @@ final class Rerun {
         self.stage = nil
     }
 
-    /// Creates a program that has not started, with the presentation and the cache of this session.
+    /// Creates a program that has not started, with the display and the cache of this session.
     func makeStage(
         clock: @escaping @MainActor () -> Timestamp, noting: @escaping Middleware<AppState>
     ) -> RerunStage {
-        RerunStage(start, keeps: keeps, presentation: presentation, clock: clock, noting: noting)
+        RerunStage(start, keeps: keeps, display: display, clock: clock, noting: noting)
     }
 
     private func rest() async {

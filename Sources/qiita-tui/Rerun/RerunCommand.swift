@@ -13,7 +13,7 @@ struct RerunCommand {
 
     /// Runs the session and ends the program.
     static func run(_ options: CommandLineOptions) -> Never {
-        let messages = Messages(strings: Strings(language: options.language))
+        let messages = StandardError(strings: Strings(language: options.language))
         let output = StandardOutput(reporting: messages)
         let command = RerunCommand(options: options, print: output.print) { text in
             output.flush()
@@ -48,7 +48,7 @@ struct RerunCommand {
             return .failed
         }
         let rerun = await Rerun.run(
-            log, presentation: options.presentation(of: log.header, keymap: options.configuration.keymap))
+            log, display: options.display(of: log.header, keymap: options.configuration.keymap))
         if let difference = rerun.difference {
             print(VisibleText.of(strings.text(of: difference, isFull: options.replay.request.isFull)))
             return .differs

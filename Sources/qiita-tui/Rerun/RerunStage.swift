@@ -19,7 +19,7 @@ final class RerunStage {
     ///   - clock: The time of a key.
     ///   - noting: The last middleware, which receives each plain action.
     init(
-        _ start: RerunStart, keeps: Bool, presentation: Presentation, clock: @escaping @MainActor () -> Timestamp,
+        _ start: RerunStart, keeps: Bool, display: DisplaySettings, clock: @escaping @MainActor () -> Timestamp,
         noting: @escaping Middleware<AppState>
     ) {
         self.start = start
@@ -32,7 +32,7 @@ final class RerunStage {
         store.middleware += [noting]
         outside.state = { [store] in store.state }
         loop = AppLoop(
-            store: store, terminal: terminal, presentation: presentation,
+            store: store, terminal: terminal, display: display,
             timing: AppLoop.Timing(now: clock, enqueue: { [weak self] in self?.dueFrames.append($0) }),
             onEnd: { _ in })
     }

@@ -16,14 +16,14 @@ enum SessionRules {
     static let names = AppInvariants.names + [pagingName]
 
     private static let pagingName = "pagingPassesNoRow"
-    private static let presentation = Presentation(strings: .english)
+    private static let display = DisplaySettings(strings: .english)
 
     /// A row that a key of paging passed by. A log does not name the key: one that pages moves the window with the cursor, while
     /// one that goes to a row moves it no further than that row needs.
     static func passedBy(_ action: any Action, from before: AppState, to state: AppState) -> Violation? {
         guard case .browsing(_, .cursorMoved)? = action as? AppAction,
-            let old = WholeRows(before, presentation: presentation),
-            let new = WholeRows(state, presentation: presentation), !old.followsCursor(in: new)
+            let old = WholeRows(before, display: display),
+            let new = WholeRows(state, display: display), !old.followsCursor(in: new)
         else { return nil }
         return old.passedBy(in: new).map { Violation(name: pagingName, what: $0) }
     }

@@ -12,12 +12,12 @@ struct WholeRows {
     private let whole: ClosedRange<Int>
 
     /// Nil where no list takes the keys, or none of its rows is whole.
-    init?(_ state: AppState, presentation: Presentation) {
+    init?(_ state: AppState, display: DisplaySettings) {
         let size = TerminalSize(columns: state.session.window.columns, rows: state.session.window.rows)
         guard state.notice.dialog == nil, state.notice.question == nil, state.input.purpose == nil,
             let shown = ArticleListScreenState(state, route: state.navigation.top), shown.hasList
         else { return nil }
-        let header = 1 + ListHeading(presentation: presentation).lines(shown).count
+        let header = 1 + ArticleListSubheader(display: display).lines(shown).count
         let layout = ScreenLayout(size: size, header: header)
         var listRows = ArticleListRows()
         listRows.update(to: shown.list, days: shown.days)

@@ -4,11 +4,11 @@ import ReduxKit
 extension OwnCommand {
     /// The action that runs the command on an article, whose text is laid out as on the screen; one that says what the command lacks.
     @MainActor
-    func action(on subject: OwnCommandSubject, presentation: Presentation, session: SessionState) -> any Action {
-        let text = ShownText(
-            presentation: presentation,
-            clock: LocalClock(now: session.now, utcOffset: session.utcOffset, strings: presentation.strings),
-            columns: min(presentation.textWidth, session.window.columns))
+    func action(on subject: OwnCommandSubject, display: DisplaySettings, session: SessionState) -> any Action {
+        let text = PrintedArticles(
+            display: display,
+            clock: LocalClock(now: session.now, utcOffset: session.utcOffset, strings: display.strings),
+            columns: min(display.textWidth, session.window.columns))
         do throws(HandoffError) {
             return AppActionCreator.handoff.run(
                 try call(on: subject) { article in text.lines(article).map { $0.text + "\n" }.joined() })

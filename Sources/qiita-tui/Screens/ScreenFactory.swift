@@ -5,32 +5,32 @@ import ReduxKit
 @MainActor
 struct ScreenFactory {
     let store: Store<AppState>
-    let presentation: Presentation
+    let display: DisplaySettings
     private let bodies = ParsedBodies()
 
-    init(store: Store<AppState>, presentation: Presentation) {
+    init(store: Store<AppState>, display: DisplaySettings) {
         self.store = store
-        self.presentation = presentation
+        self.display = display
     }
 
     func screen(of route: Route) -> any Screen {
         switch route.screen {
         case .home, .userArticles, .tagArticles, .searchArticles:
-            ArticleListScreen(store: listStore(route), presentation: presentation, bodies: bodies)
+            ArticleListScreen(store: listStore(route), display: display, bodies: bodies)
         case .articleDetail:
-            ArticleScreen(store: articleStore(route), presentation: presentation, bodies: bodies, hasAuthorLink: true)
+            ArticleScreen(store: articleStore(route), display: display, bodies: bodies, hasAuthorLink: true)
         case .userArticleDetail:
-            ArticleScreen(store: articleStore(route), presentation: presentation, bodies: bodies, hasAuthorLink: false)
+            ArticleScreen(store: articleStore(route), display: display, bodies: bodies, hasAuthorLink: false)
         case .help:
-            HelpScreen(store: helpStore(), presentation: presentation)
+            HelpScreen(store: helpStore(), display: display)
         }
     }
 
-    private func listStore(_ route: Route) -> ScopedStore<ArticleListScreenState, ArticleListRequest> {
+    private func listStore(_ route: Route) -> ScopedStore<ArticleListScreenState, ArticleListScreenRequest> {
         let isUsers = if case .userArticles = route.screen { true } else { false }
         return store.scoped(
             state: { ArticleListScreenState($0, route: route) },
-            action: { [self] (request: ArticleListRequest) -> any Action in
+            action: { [self] (request: ArticleListScreenRequest) -> any Action in
                 let id = store.state.listID(of: route.id)
                 return switch request {
                 case .browse(let action): AppAction.browsing(id: id, action: action)
@@ -56,7 +56,7 @@ struct ScreenFactory {
                 case .fill(let below): AppActionCreator.list(id).fill(gapAbove: below)
                 case .handOff(let handoff, let article): handoff.work(on: article)
                 case .run(let command, let subject):
-                    command.action(on: subject, presentation: presentation, session: store.state.session)
+                    command.action(on: subject, display: display, session: store.state.session)
                 case .refresh: AppActionCreator.refresh()
                 case .cancelLoading: AppActionCreator.cancelLoading()
                 case .goBack: AppActionCreator.back()
@@ -65,10 +65,10 @@ struct ScreenFactory {
             })
     }
 
-    private func articleStore(_ route: Route) -> ScopedStore<ArticleScreenState, ArticleRequest> {
+    private func articleStore(_ route: Route) -> ScopedStore<ArticleScreenState, ArticleScreenRequest> {
         store.scoped(
             state: { ArticleScreenState($0, route: route) },
-            action: { [self] (request: ArticleRequest) -> any Action in
+            action: { [self] (request: ArticleScreenRequest) -> any Action in
                 switch request {
                 case .read(let action): AppAction.reading(id: route.id, action: action)
                 case .openSearchPrompt: AppActionCreator.openPrompt(.findInArticle)
@@ -82,7 +82,7 @@ struct ScreenFactory {
                 case .openInBrowser(let url): AppActionCreator.handoff.open(url)
                 case .handOff(let handoff, let article): handoff.work(on: article)
                 case .run(let command, let subject):
-                    command.action(on: subject, presentation: presentation, session: store.state.session)
+                    command.action(on: subject, display: display, session: store.state.session)
                 case .comment(let target): AppActionCreator.comment.write(target)
                 case .confirmDeleteComment(let target): AppActionCreator.comment.confirmDelete(target)
                 case .missComment: AppAction.comment(.missed(why: .noneInView))
@@ -96,10 +96,10 @@ struct ScreenFactory {
             })
     }
 
-    private func helpStore() -> ScopedStore<HelpScreenState, HelpRequest> {
+    private func helpStore() -> ScopedStore<HelpScreenState, HelpScreenRequest> {
         store.scoped(
             state: { HelpScreenState($0) },
-            action: { (request: HelpRequest) -> any Action in
+            action: { (request: HelpScreenRequest) -> any Action in
                 switch request {
                 case .scroll(let top): AppAction.help(.scrolled(top: top))
                 case .openFilterPrompt: AppActionCreator.openPrompt(.filterHelp)

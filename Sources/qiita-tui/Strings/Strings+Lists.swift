@@ -125,7 +125,7 @@ extension Strings {
     }
 }
 
-/// The lists beside home: tabs, the search, the prompt.
+/// The titles of lists, and what stands in empty ones.
 extension Strings {
     /// The title of a list, as a tab and above its own screen.
     func title(_ source: ListSource) -> String {

@@ -16,7 +16,7 @@ struct TimeTravelTests {
 
     init() {
         timeTravel = TimeTravel(
-            store: store, terminal: MemoryTerminal(), presentation: Presentation(strings: .english), recorders: nil,
+            store: store, terminal: MemoryTerminal(), display: DisplaySettings(strings: .english), recorders: nil,
             tools: TimeTravel.Tools(work: work))
         timeTravel.onEvent = { [events] in events.all.append($0) }
     }
@@ -30,7 +30,7 @@ struct TimeTravelTests {
 
     @Test("A log that cannot be opened is named with the reason until it is left")
     func unreadable() async {
-        timeTravel.open(LogFile(path: "/nowhere/log.jsonl"))
+        timeTravel.open(DebuggerLogFile(path: "/nowhere/log.jsonl"))
         #expect(timeTravel.scene is LogOpening)
         await work.waitUntilIdle()
         #expect(events.all.last == .changed)
@@ -44,7 +44,7 @@ struct TimeTravelTests {
     @Test("Keys pressed while the log is being read take effect in the debugger")
     func earlyKeys() async throws {
         let folder = try TemporaryFolder()
-        timeTravel.open(LogFile(path: try await RecordedWalk.write(to: folder)))
+        timeTravel.open(DebuggerLogFile(path: try await RecordedWalk.write(to: folder)))
         timeTravel.scene?.handle(.input(.typeText), .character("n"))
         await work.waitUntilIdle()
         #expect(timeTravel.scene is Debugger)

@@ -98,11 +98,11 @@ struct HostileContentTests {
 
     @Test("Input of render and messages on standard error are safe", arguments: HostileText.allCases)
     func printed(_ hostile: HostileText) {
-        let printed = PrintedText(options: CommandLineOptions(), terminalColumns: nil)
+        let printed = TextPrinter(options: CommandLineOptions(), terminalColumns: nil)
         let body = BlockParser.parse(HostileText.body(hostile.rawValue))
         let text = printed.text(of: PrintedBody(body, width: 80, options: printed.bodyOptions).lines)
         #expect(text.contains("h") && text.harmful == [])
-        let said = Messages(strings: .japanese).line(hostile.rawValue)
+        let said = StandardError(strings: .japanese).line(hostile.rawValue)
         #expect(said.harmful == [])
         #expect(said.hasPrefix("qiita-tui: "))
         #expect(said.split(separator: "\n").count == 1)
@@ -158,8 +158,8 @@ struct HostileContentTests {
     private static func shown(_ article: Article, color: String) -> String {
         var options = CommandLineOptions()
         options.color = CommandLineOptions.Color(rawValue: color) ?? .auto
-        let printed = PrintedText(options: options, terminalColumns: nil)
-        let text = ShownText(presentation: printed.presentation, clock: .tokyo(), columns: 80)
+        let printed = TextPrinter(options: options, terminalColumns: nil)
+        let text = PrintedArticles(display: printed.display, clock: .tokyo(), columns: 80)
         return printed.text(of: text.lines(article) + text.lines([article]))
     }
 }

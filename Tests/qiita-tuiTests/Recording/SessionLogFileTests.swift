@@ -144,10 +144,10 @@ struct StateFolderTests {
 }
 
 @Suite("Log headers and file names")
-struct RecordingSettingTests {
+struct RecordingContextTests {
     @Test("The header has the window, the time and the run's settings")
     func header() {
-        let header = RecordingSetting.example.header(SessionState.Window(columns: 40, rows: 12))
+        let header = RecordingContext.example.header(SessionState.Window(columns: 40, rows: 12))
         #expect(header.app == "1.2.3")
         #expect(header.lang == "ja")
         #expect(header.ambiguousWidth == 2)
@@ -161,7 +161,7 @@ struct RecordingSettingTests {
         let folder = try TemporaryFolder()
         let state = try #require(StateFolder(environment: ["XDG_STATE_HOME": folder.path]))
         for name in ["recording-20261121T090000Z", "recording-20261121T090000Z-2", "recording-20261121T090000Z-3"] {
-            #expect(state.freeRecording(at: RecordingSetting.example.now()) == state.file(name + ".jsonl"))
+            #expect(state.freeRecording(at: RecordingContext.example.now()) == state.file(name + ".jsonl"))
             try folder.write("", to: "qiita-tui/\(name).jsonl")
         }
     }

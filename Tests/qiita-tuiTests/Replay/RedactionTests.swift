@@ -13,7 +13,7 @@ struct RedactionTests {
         "resize-and-search",
         "stock-refused", "two-users-deep",
     ]
-    private let text = RedactedText(secret: "of a test")
+    private let text = TextReplacement(secret: "of a test")
 
     @Test("A redacted log replays to its own digests, with the same actions and screen layout", arguments: names)
     func shape(_ name: String) throws {
@@ -99,7 +99,7 @@ struct RedactionTests {
         #expect(text.plain("設計の本").hasPrefix(text.plain("設計")))
         #expect(text.plain("@hanako") == "@" + text.plain("hanako"))
         #expect(text.plain("00007a3d84353a073db0").wholeMatch(of: /[0-9a-f]{20}/) != nil)
-        #expect(RedactedText(secret: "another").plain("hanako") != text.plain("hanako"))
+        #expect(TextReplacement(secret: "another").plain("hanako") != text.plain("hanako"))
     }
 
     @Test("Markup is rewritten: unknown parts are replaced, addresses remain addresses")
@@ -209,7 +209,7 @@ struct RedactionTests {
             #expect(image.utf8.count == UTF8.width(scalar) && image != String(scalar))
             #expect(
                 image.unicodeScalars.count == 1
-                    && RedactedText.kind(of: image.unicodeScalars.first ?? " ") == RedactedText.kind(of: scalar))
+                    && TextReplacement.kind(of: image.unicodeScalars.first ?? " ") == TextReplacement.kind(of: scalar))
         }
     }
 

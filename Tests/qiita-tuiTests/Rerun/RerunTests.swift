@@ -202,7 +202,7 @@ struct RerunTests {
 
     @Test("An order that breaks an invariant is found by seed, and reproduced by it")
     func race() async throws {
-        let rerun = await Rerun.run(try SessionLog(path: try await record(), of: .session), presentation: .japanese)
+        let rerun = await Rerun.run(try SessionLog(path: try await record(), of: .session), display: .japanese)
         // In the recorded order the account is known before the first list.
         let rule: @MainActor (any Action, AppState, AppState) -> String? = { _, _, state in
             !state.latest.ids.isEmpty && state.session.account == nil ? "the list came first" : nil

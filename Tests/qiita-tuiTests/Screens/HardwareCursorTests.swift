@@ -98,7 +98,7 @@ struct HardwareCursorTests {
             <pre><code>a</code></pre><ul><li>い</li></ul><blockquote><p>引用</p></blockquote><hr>
             <details><summary>要約</summary><p>中身</p></details><p><input type="checkbox" checked> 済み</p>
             """
-        let text = ShownText(presentation: .japanese, clock: .tokyo(), columns: 80)
+        let text = PrintedArticles(display: .japanese, clock: .tokyo(), columns: 80)
             .lines(.make(renderedBody: html)).map(\.text).joined(separator: "\n")
         #expect(text.contains("引用") && text.contains("中身"))
         #expect(

@@ -87,7 +87,7 @@ struct ScreenFactoryTests {
     }
 
     private func make(_ route: Route) -> any Screen {
-        ScreenFactory(store: store, presentation: .japanese).screen(of: route)
+        ScreenFactory(store: store, display: .japanese).screen(of: route)
     }
 
     private func push(_ screen: Route.Screen) -> Route {

@@ -23,7 +23,7 @@ struct ScreenStackTests {
             api: qiita, hasToken: false, now: { Timestamp(seconds: 0) }, makeRequestID: { RequestID(1) })
         store = makeStore(environment: environment, state: .home(articles))
         stack = ScreenStack(
-            store: store, factory: ScreenFactory(store: store, presentation: .japanese), clock: { AppUnderTest.now })
+            store: store, factory: ScreenFactory(store: store, display: .japanese), clock: { AppUnderTest.now })
         stack.begin { [asked] in asked.count += 1 }
     }
 

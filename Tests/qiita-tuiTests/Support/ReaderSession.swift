@@ -73,7 +73,7 @@ final class ReaderSession {
     /// Starts the program and does not wait.
     func begin(_ strings: Strings = .japanese, target: Route.Screen = .home) {
         let loop = AppLoop(
-            store: store, terminal: terminal, presentation: Presentation(strings: strings, keymap: keymap),
+            store: store, terminal: terminal, display: DisplaySettings(strings: strings, keymap: keymap),
             recorders: recorders, debugging: TimeTravel.Tools(work: work),
             timing: AppLoop.Timing(
                 now: { [weak self] in self?.now ?? Timestamp(seconds: 0) }, typeAheadAlarm: patience),

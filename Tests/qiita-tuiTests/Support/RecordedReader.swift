@@ -20,7 +20,7 @@ struct RecordedReader {
         limit: Int = ActionLogDestination.usualLimit, schedule: RefreshSchedule? = nil
     ) throws {
         folder = try TemporaryFolder()
-        var setting = RecordingSetting.example
+        var setting = RecordingContext.example
         setting.limit = limit
         recorders = SessionRecorders(
             folder: hasFolder ? StateFolder(environment: ["XDG_STATE_HOME": folder.path]) : nil, setting: setting)

@@ -36,14 +36,14 @@ final class ReplaySession {
     }
 
     /// Begins to open a log's file, and presses keys before it is read.
-    func begin(_ file: LogFile, strings: Strings = .japanese, keys: Key...) {
+    func begin(_ file: DebuggerLogFile, strings: Strings = .japanese, keys: Key...) {
         makeLoop(strings).replay(file, hasToken: true, utcOffset: 9 * 3600)
         for key in keys { terminal.press(key) }
     }
 
     private func makeLoop(_ strings: Strings) -> AppLoop {
         let loop = AppLoop(
-            store: store, terminal: terminal, presentation: Presentation(strings: strings),
+            store: store, terminal: terminal, display: DisplaySettings(strings: strings),
             debugging: TimeTravel.Tools(work: work) { [weak self] text throws(HandoffError) in
                 guard let self else { return text }
                 return try editing(text)

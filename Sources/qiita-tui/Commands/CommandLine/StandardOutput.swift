@@ -17,12 +17,12 @@ final class StandardOutput {
     }
 
     /// Standard output; a failure such as a full disk is reported and ends the program.
-    convenience init(reporting messages: Messages) {
+    convenience init(reporting messages: StandardError) {
         self.init { code in messages.fail(messages.strings.notPrinted(code), as: .failed) }
     }
 
     /// Prints a whole text.
-    static func write(_ text: String, messages: Messages) {
+    static func write(_ text: String, messages: StandardError) {
         let output = StandardOutput(reporting: messages)
         output.waiting = Array(text.utf8)
         output.flush()

@@ -1,12 +1,12 @@
 import Foundation
 import QiitaDomain
 
-/// The operand of the command line: an article or a list.
+/// An article or a list, as an operand of the command line or the address of a link names it.
 enum Target: Equatable, Sendable {
     case article(id: Article.ID)
     case list(ListSource)
 
-    /// The target that a word names: an article's URL or its twenty hexadecimal digits, the word of a list, or a query in the
+    /// The target that a word names: the URL of an article, a tag or a user, an article's twenty hexadecimal digits, the word of a list, or a query in the
     /// syntax of Qiita's search, with or without the question mark; nil for any other word.
     init?(_ word: String) {
         if Self.isArticleID(word) {

@@ -7,18 +7,18 @@ struct Render {
     let options: CommandLineOptions
 
     func run() -> Never {
-        let printed = PrintedText(options: options)
+        let printed = TextPrinter(options: options)
         let body = BlockParser.parse(String(decoding: input(), as: UTF8.self))
         let layout = PrintedBody(
             body, width: printed.columns, options: printed.bodyOptions, links: options.links)
-        let messages = Messages(strings: Strings(language: options.language))
+        let messages = StandardError(strings: Strings(language: options.language))
         let page = PrintedPage(lines: layout.lines, addresses: options.links == .none ? [] : body.links)
         StandardOutput.write(printed.text(of: page), messages: messages)
         exit(ExitCode.done.rawValue)
     }
 
     private func input() -> Data {
-        let messages = Messages(strings: Strings(language: options.language))
+        let messages = StandardError(strings: Strings(language: options.language))
         let name = options.file ?? messages.strings.standardInput
         do throws(RenderInput.Failure) {
             return try RenderInput(file: options.file).read()

@@ -10,7 +10,7 @@ struct RenderInput: Equatable {
         case tooLong
     }
 
-    /// The limit in bytes: six times that of a response from Qiita.
+    /// The limit in bytes: that of a response from Qiita.
     static let limit = 64 << 20
 
     /// The file; nil for standard input.

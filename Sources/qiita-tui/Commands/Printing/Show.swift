@@ -30,7 +30,7 @@ struct Show {
         exit(ExitCode.failed.rawValue)
     }
 
-    private func print(_ messages: Messages, _ text: @MainActor () async throws(QiitaError) -> String) async {
+    private func print(_ messages: StandardError, _ text: @MainActor () async throws(QiitaError) -> String) async {
         do throws(QiitaError) {
             let text = try await text()
             DiskQueue.shared.finish()
@@ -52,20 +52,21 @@ struct Show {
 
     /// The response of a call that is repeated after a temporary failure.
     func withRetries<Value: Sendable>(
-        _ messages: Messages, _ call: nonisolated(nonsending) () async throws(QiitaError) -> Reply<Value>
+        _ messages: StandardError, _ call: nonisolated(nonsending) () async throws(QiitaError) -> Reply<Value>
     ) async throws(QiitaError) -> Value {
         try await retrying.reply(report: { report($0, messages) }, call).value
     }
 
     /// Reports a retry that may take up to a minute; one within two seconds is not reported.
-    private func report(_ retry: Retry, _ messages: Messages) {
+    private func report(_ retry: Retry, _ messages: StandardError) {
         if retry.limitEnds != nil { messages.say(messages.strings.retrying(retry, clock: clock)) }
     }
 
-    private func layout(of repository: ArticleRepository, _ messages: Messages) async throws(QiitaError) -> String {
-        let printed = PrintedText(options: options)
-        let text = ShownText(
-            presentation: printed.presentation, clock: clock, columns: printed.columns,
+    private func layout(of repository: ArticleRepository, _ messages: StandardError) async throws(QiitaError) -> String
+    {
+        let printed = TextPrinter(options: options)
+        let text = PrintedArticles(
+            display: printed.display, clock: clock, columns: printed.columns,
             bodyOptions: printed.bodyOptions, links: options.links)
         let page: PrintedPage
         switch options.target {
@@ -87,7 +88,7 @@ struct Show {
     }
 
     /// The value of a response. A substituted one is reported on standard error.
-    private func say<Value>(_ answer: BestAnswer<Value>, _ messages: Messages) -> Value {
+    private func say<Value>(_ answer: BestAnswer<Value>, _ messages: StandardError) -> Value {
         if let failure = answer.failure {
             let strings = messages.strings
             let reason = failure == .offline ? "" : ": \(strings.reason(failure, clock: clock))"
@@ -97,7 +98,7 @@ struct Show {
     }
 
     private func articles(
-        _ source: ListSource, of repository: ArticleRepository, _ messages: Messages
+        _ source: ListSource, of repository: ArticleRepository, _ messages: StandardError
     ) async throws(QiitaError) -> [Article] {
         if source == .timeline { return try await timeline(of: repository, messages) }
         if source == .history { return await history() }
@@ -117,7 +118,7 @@ struct Show {
 
     /// The newest articles of what the account follows.
     private func timeline(
-        of repository: ArticleRepository, _ messages: Messages
+        of repository: ArticleRepository, _ messages: StandardError
     ) async throws(QiitaError) -> [Article] {
         let user = try await owner(from: repository, messages)
         let tags = try await withRetries(messages) { () throws(QiitaError) in
@@ -134,7 +135,7 @@ struct Show {
     }
 
     /// The queries of a timeline. What they leave out, or that nothing is followed, is reported on standard error.
-    private func queries(_ tags: [String], _ users: [String], _ messages: Messages) -> [String] {
+    private func queries(_ tags: [String], _ users: [String], _ messages: StandardError) -> [String] {
         let timeline = TimelineQueries(tags: tags, users: users)
         if timeline.leftOut > 0 { messages.say(messages.strings.followsLeftOut(timeline.leftOut)) }
         if timeline.queries.isEmpty { messages.say(messages.strings.nothingFollowed) }
@@ -187,8 +188,10 @@ struct Show {
         }
     }
 
-    /// The owner of the stocks, from the cache or by a request.
-    private func owner(from repository: ArticleRepository, _ messages: Messages) async throws(QiitaError) -> User.ID {
+    /// The reader's account, whose stocks or timeline are shown, from the cache or by a request.
+    private func owner(from repository: ArticleRepository, _ messages: StandardError) async throws(QiitaError)
+        -> User.ID
+    {
         if let cached = await repository.cachedAccount() { return cached.value }
         return try await withRetries(messages) { () throws(QiitaError) in try await repository.account() }
     }
@@ -200,7 +203,7 @@ struct Show {
 
 extension Show {
     /// The target as Markdown or JSON.
-    func text(of documents: QiitaDocuments, as format: CommandLineOptions.Format, _ messages: Messages)
+    func text(of documents: QiitaDocuments, as format: CommandLineOptions.Format, _ messages: StandardError)
         async throws(QiitaError) -> String
     {
         let (document, isList) = try await document(of: documents, messages)
@@ -215,7 +218,7 @@ extension Show {
     }
 
     private func document(
-        of documents: QiitaDocuments, _ messages: Messages
+        of documents: QiitaDocuments, _ messages: StandardError
     ) async throws(QiitaError) -> (document: QiitaDocument, isList: Bool) {
         switch options.target {
         case .article(let id):
@@ -232,7 +235,9 @@ extension Show {
     }
 
     /// The popular articles as they are sent, as far as half of the budget goes, and the others as the feed names them.
-    private func trend(of documents: QiitaDocuments, _ messages: Messages) async throws(QiitaError) -> QiitaDocument {
+    private func trend(of documents: QiitaDocuments, _ messages: StandardError) async throws(QiitaError)
+        -> QiitaDocument
+    {
         let outlines = try await withRetries(messages) { () throws(QiitaError) in Reply(try await documents.trend()) }
         var budget = Budget(hasToken: dependencies.hasToken)
         var elements: [QiitaDocument.ListedDocument] = []
@@ -253,7 +258,8 @@ extension Show {
         return try QiitaDocument(elements)
     }
 
-    private func timeline(of documents: QiitaDocuments, _ messages: Messages) async throws(QiitaError) -> QiitaDocument
+    private func timeline(of documents: QiitaDocuments, _ messages: StandardError) async throws(QiitaError)
+        -> QiitaDocument
     {
         let user = try await withRetries(messages) { () throws(QiitaError) in Reply(try await documents.account()) }
         var names: [FollowTarget.Kind: [String]] = [:]
@@ -273,7 +279,7 @@ extension Show {
     }
 
     private func list(
-        _ source: ListSource, of documents: QiitaDocuments, _ messages: Messages
+        _ source: ListSource, of documents: QiitaDocuments, _ messages: StandardError
     ) async throws(QiitaError) -> QiitaDocument {
         var account: User.ID?
         if source == .stocks {

@@ -56,11 +56,11 @@ extension Debugger {
         do throws(HandoffError) {
             edited = try editor(begun)
         } catch {
-            return dispatch(.told(.payloadRefused(reason: frames.presentation.strings.reason(error))))
+            return dispatch(.told(.payloadRefused(reason: frames.display.strings.reason(error))))
         }
         guard let payload = CanonicalValue(json: edited) else {
             refused = (number, edited)
-            return dispatch(.told(.payloadRefused(reason: frames.presentation.strings.notJSON)))
+            return dispatch(.told(.payloadRefused(reason: frames.display.strings.notJSON)))
         }
         guard payload != CanonicalValue(json: text) else {
             refused = nil
@@ -68,7 +68,7 @@ extension Debugger {
         }
         guard let other = try? action.with(payload: payload, by: ActionCodec()) else {
             refused = (number, edited)
-            return dispatch(.told(.payloadRefused(reason: frames.presentation.strings.notAPayload(of: action.type))))
+            return dispatch(.told(.payloadRefused(reason: frames.display.strings.notAPayload(of: action.type))))
         }
         refused = nil
         fork(at: number, with: other)

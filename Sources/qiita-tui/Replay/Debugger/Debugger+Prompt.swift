@@ -42,7 +42,7 @@ extension Debugger {
 
     /// Keeps the prompt open and moves the caret to the error in the condition.
     private func point(to problem: Condition.Problem) {
-        let reason = frames.presentation.strings.mistake(problem)
+        let reason = frames.display.strings.mistake(problem)
         dispatch(.promptEdited(edit: .movedToStart))
         dispatch(.promptEdited(edit: .moved(steps: problem.column - 1)))
         dispatch(.told(.conditionMistaken(reason: reason)))

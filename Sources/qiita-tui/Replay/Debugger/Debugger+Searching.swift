@@ -59,7 +59,6 @@ extension Debugger {
             ActionMark.marks(of: log, skipping: skipped, progress)
         } then: { debugger, marks in
             debugger.history.mark(marks)
-            debugger.dispatch(.checked(count: marks.count))
             act(debugger, marks)
         }
     }

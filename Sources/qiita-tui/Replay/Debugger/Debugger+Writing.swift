@@ -29,7 +29,7 @@ extension Debugger {
                 debugger.dispatch(.written(name: DebuggerLog.name(of: path)))
                 debugger.dispatch(.told(.written(count: count, path: text)))
             case .failure(let error):
-                let reason = debugger.frames.presentation.strings.replay(.notWritten(error, file: text))
+                let reason = debugger.frames.display.strings.replay(.notWritten(error, file: text))
                 debugger.dispatch(.told(.notWritten(reason: reason)))
             }
         }

@@ -16,7 +16,7 @@ final class Debugger: StoreSubscriber, Scene {
     }
 
     let store: Store<DebuggerState>
-    let history: DebuggerHistory
+    let history: DebuggerTimeline
     let frames: DebuggerFrame
     let alarm: any Alarm
     let work: BackgroundWork
@@ -48,14 +48,14 @@ final class Debugger: StoreSubscriber, Scene {
     ///   - editor: edits a payload.
     ///   - onFork: called with each fork of the log.
     init(
-        _ log: DebuggerLog, presentation: Presentation, size: TerminalSize, alarm: any Alarm,
+        _ log: DebuggerLog, display: DisplaySettings, size: TerminalSize, alarm: any Alarm,
         work: BackgroundWork = BackgroundWork(), editor: @escaping Editor = { text throws(HandoffError) in text },
         onChange: @escaping @MainActor () -> Void, onFork: @escaping @MainActor (DebuggerLog) -> Void = { _ in },
         onEnd: @escaping @MainActor (Ending) -> Void
     ) {
-        history = DebuggerHistory(log)
+        history = DebuggerTimeline(log)
         frames = DebuggerFrame(
-            presentation: presentation, recorded: log.presentation(on: presentation), history: history,
+            display: display, recorded: log.display(on: display), history: history,
             name: log.name)
         origin = Origin(name: log.name, language: log.language, obstacle: log.obstacle)
         self.alarm = alarm

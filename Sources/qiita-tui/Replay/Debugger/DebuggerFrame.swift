@@ -4,10 +4,10 @@ struct DebuggerFrame {
     /// The sections of the debugger's help.
     static let helpSections: [KeyContext] = [.debugger, .debuggerPrompt]
 
-    let presentation: Presentation
-    /// The presentation of the recorded session.
-    let recorded: Presentation
-    let history: DebuggerHistory
+    let display: DisplaySettings
+    /// The display of the recorded session.
+    let recorded: DisplaySettings
+    let history: DebuggerTimeline
     /// The log's name, for the title.
     let name: String
 
@@ -15,21 +15,21 @@ struct DebuggerFrame {
     func frame(of state: DebuggerState) -> Frame {
         let frame = frameBelow(state)
         guard let prompt = state.prompt else { return frame }
-        return DebuggerStatus(presentation: presentation, history: history).overlay(prompt, state, on: frame)
+        return DebuggerStatus(display: display, history: history).overlay(prompt, state, on: frame)
     }
 
     private func frameBelow(_ state: DebuggerState) -> Frame {
         let layout = layout(of: state)
         guard layout.isUsable else {
             return ScreenLayout(size: state.size).frame(
-                ScreenLayout.Parts(header: [], body: [], status: StyledLine()), presentation: presentation)
+                ScreenLayout.Parts(header: [], body: [], status: StyledLine()), display: display)
         }
         if let top = state.helpTop { return help(top, state) }
         if state.isZoomed, state.pane == .screen, let picture = wholeScreen(state) { return picture }
-        var rows = [DebuggerTitle(presentation: presentation, history: history, name: name).line(of: state)]
+        var rows = [DebuggerTitle(display: display, history: history, name: name).line(of: state)]
         if layout.hasRules, !layout.isSideBySide, !layout.isZoomed { rows.append(rule(state).rule()) }
         let text = text(of: state)
-        let list = DebuggerList(presentation: presentation, history: history, columns: layout.listColumns)
+        let list = DebuggerList(display: display, history: history, columns: layout.listColumns)
         let (listed, cursor) = layout.isZoomed ? ([], 0) : list.lines(of: state, height: layout.listRows)
         let pane = pane(text, state, layout)
         let names = names(text, state, layout)
@@ -43,7 +43,7 @@ struct DebuggerFrame {
             rows += padded(listed, to: layout.listRows) + [names] + padded(pane, to: layout.paneRows)
         }
         if layout.hasRules { rows.append(rule(state).rule()) }
-        let status = DebuggerStatus(presentation: presentation, history: history)
+        let status = DebuggerStatus(display: display, history: history)
         rows.append(status.line(of: state))
         let place = Frame.Position(row: first + (layout.isZoomed ? 0 : cursor), column: 0)
         return Frame(rows: rows, cursor: place)
@@ -58,33 +58,33 @@ struct DebuggerFrame {
     func text(of state: DebuggerState) -> DebuggerPaneText {
         let columns = layout(of: state).paneColumns
         switch state.pane {
-        case .diff: return .diff(history, columns: columns, presentation: presentation)
+        case .diff: return .diff(history, columns: columns, display: display)
         case .state: return .state(history)
-        case .action: return .action(history, presentation: presentation)
+        case .action: return .action(history, display: display)
         case .screen:
-            let picture = StatePicture(presentation: recorded).frame(of: history.state, size: nil)
-            return .screen(picture, presentation: presentation)
+            let picture = StateFrame(display: recorded).frame(of: history.state, size: nil)
+            return .screen(picture, display: display)
         }
     }
 
     /// The lines of help at this window's width.
     func helpLines(_ state: DebuggerState) -> [StyledLine] {
-        HelpText(presentation: presentation, sections: Self.helpSections).lines(
+        HelpText(display: display, sections: Self.helpSections).lines(
             columns: state.size.columns, filter: "")
     }
 
     private func pane(_ text: DebuggerPaneText, _ state: DebuggerState, _ layout: DebuggerLayout) -> [StyledLine] {
         let top = text.top(state.paneTop, height: layout.paneRows)
         return text.lines(from: top, height: layout.paneRows).map { line in
-            presentation.measure.truncated(
-                presentation.measure.dropping(cells: state.scroll.left, from: line), to: layout.paneColumns,
+            display.measure.truncated(
+                display.measure.dropping(cells: state.scroll.left, from: line), to: layout.paneColumns,
                 ellipsis: text.ellipsis)
         }
     }
 
     /// The rule with the panes' names, and the visible lines of the pane.
     private func names(_ text: DebuggerPaneText, _ state: DebuggerState, _ layout: DebuggerLayout) -> StyledLine {
-        let strings = presentation.strings
+        let strings = display.strings
         let dim = TextStyle(.dim)
         var spans = [StyledSpan("-", dim)]
         for pane in DebuggerPane.allCases {
@@ -98,7 +98,7 @@ struct DebuggerFrame {
         let top = text.top(state.paneTop, height: layout.paneRows)
         let last = min(text.count, top + layout.paneRows)
         let place = " " + strings.lines(min(top + 1, last), last, of: text.count) + " -"
-        let measure = presentation.measure
+        let measure = display.measure
         let (left, right) = (measure.cells(of: StyledLine(spans)), measure.cells(of: place))
         let room = layout.paneColumns - left - right
         let fill = StyledSpan(
@@ -112,7 +112,7 @@ struct DebuggerFrame {
 
     private func beside(_ list: [StyledLine], _ pane: [StyledLine], _ layout: DebuggerLayout) -> [StyledLine] {
         zip(padded(list, to: layout.listRows), padded(pane, to: layout.paneRows)).map { left, right in
-            let left = presentation.measure.padded(left, to: layout.listColumns)
+            let left = display.measure.padded(left, to: layout.listColumns)
             return StyledLine(left.spans + [StyledSpan("| ", TextStyle(.dim))] + right.spans)
         }
     }
@@ -121,14 +121,14 @@ struct DebuggerFrame {
         lines + Array(repeating: StyledLine(), count: max(0, count - lines.count))
     }
 
-    private func rule(_ state: DebuggerState) -> Row {
-        Row(measure: presentation.measure, columns: state.size.columns)
+    private func rule(_ state: DebuggerState) -> RowComposer {
+        RowComposer(measure: display.measure, columns: state.size.columns)
     }
 
     /// The recorded screen at its size. The status row is below it if there is room or if it has a message.
     private func wholeScreen(_ state: DebuggerState) -> Frame? {
-        guard let picture = StatePicture(presentation: recorded).frame(of: history.state, size: nil) else { return nil }
-        let measure = presentation.measure
+        guard let picture = StateFrame(display: recorded).frame(of: history.state, size: nil) else { return nil }
+        let measure = display.measure
         let height = state.size.rows
         let top = max(0, min(state.scroll.top, picture.rows.count - height))
         var rows = picture.rows.dropFirst(top).prefix(height).map {
@@ -138,7 +138,7 @@ struct DebuggerFrame {
         let isTold = state.prompt != nil || state.message != nil
         if rows.count < height || isTold {
             rows = padded(Array(rows.prefix(height - 1)), to: height - 1)
-            rows.append(DebuggerStatus(presentation: presentation, history: history).line(of: state))
+            rows.append(DebuggerStatus(display: display, history: history).line(of: state))
         }
         return Frame(rows: rows)
     }
@@ -149,16 +149,16 @@ struct DebuggerFrame {
         let top = max(0, min(wanted, all.count - layout.bodyRows))
         let bar = TextStyle(.bar, [.bold])
         let header = rule(state).justified(
-            [StyledSpan(" \(presentation.strings.debuggerTitle)  \(presentation.strings.helpTitle)", bar)], [],
+            [StyledSpan(" \(display.strings.debuggerTitle)  \(display.strings.helpTitle)", bar)], [],
             fill: bar)
         let last = min(all.count, top + layout.bodyRows)
-        let place = StyledSpan(" " + presentation.strings.lines(top + 1, last, of: all.count))
-        let hints = KeyHints(presentation: presentation, context: .debugger).spans(
-            [.screen(.back)], room: state.size.columns - presentation.measure.cells(of: place.text) - 3)
+        let place = StyledSpan(" " + display.strings.lines(top + 1, last, of: all.count))
+        let hints = KeyHints(display: display, context: .debugger).spans(
+            [.screen(.back)], room: state.size.columns - display.measure.cells(of: place.text) - 3)
         return layout.frame(
             ScreenLayout.Parts(
                 header: [header], body: Array(all[top..<last]), status: rule(state).justified([place], hints),
                 cursor: 0),
-            presentation: presentation)
+            display: display)
     }
 }

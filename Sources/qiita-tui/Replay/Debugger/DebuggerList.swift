@@ -7,8 +7,8 @@ struct DebuggerList {
     /// The minimum width in cells of a list with a column of times.
     private static let columnsWithTime = 60
 
-    let presentation: Presentation
-    let history: DebuggerHistory
+    let display: DisplaySettings
+    let history: DebuggerTimeline
     let columns: Int
 
     /// The rows in a window of this height, and the index of the selected one.
@@ -21,7 +21,7 @@ struct DebuggerList {
             lines.append(line(rows[row], isSelected: row == selected, state))
         }
         if lines.count < height { lines.append(ending(isFork: state.fork != nil)) }
-        return (lines.map { presentation.measure.truncated($0, to: columns) }, selected - top)
+        return (lines.map { display.measure.truncated($0, to: columns) }, selected - top)
     }
 
     /// The first row of a window in which the selected row is visible, with the log's ending below the last row.
@@ -40,20 +40,20 @@ struct DebuggerList {
         let digits = String(history.count).count
         var spans = [
             StyledSpan(signs, TextStyle(marks.isEmpty ? .title : .error)),
-            StyledSpan(presentation.measure.padded(String(number), to: digits, alignedRight: true), TextStyle(.number)),
+            StyledSpan(display.measure.padded(String(number), to: digits, alignedRight: true), TextStyle(.number)),
         ]
         if columns >= Self.columnsWithTime {
             let cells = LogTime(history.time(history.count)).text.count + 2
             let time = LogTime(history.time(number)).text
             spans.append(
-                StyledSpan(presentation.measure.padded(time, to: cells, alignedRight: true), TextStyle(.dim)))
+                StyledSpan(display.measure.padded(time, to: cells, alignedRight: true), TextStyle(.dim)))
         }
         spans.append(StyledSpan("  "))
         guard let action = history.action(number) else {
-            return StyledLine(spans + [StyledSpan(presentation.strings.beginning, TextStyle(.info, traits))])
+            return StyledLine(spans + [StyledSpan(display.strings.beginning, TextStyle(.info, traits))])
         }
         if state.isListingBroken, let mark = marks.first {
-            let text = "  " + VisibleText.of(presentation.strings.text(of: mark))
+            let text = "  " + VisibleText.of(display.strings.text(of: mark))
             return StyledLine(
                 spans + [StyledSpan(action.type, TextStyle(.name, traits)), StyledSpan(text, TextStyle(.error))])
         }
@@ -69,12 +69,12 @@ struct DebuggerList {
     private func ending(isFork: Bool) -> StyledLine {
         let ending = history.log.ending
         if isFork, ending == .complete(isStopped: false) {
-            return StyledLine("   " + presentation.strings.forkEnds, TextStyle(.dim))
+            return StyledLine("   " + display.strings.forkEnds, TextStyle(.dim))
         }
         if history.isRunning, ending == .complete(isStopped: false) {
-            return StyledLine("   " + presentation.strings.now, TextStyle(.dim))
+            return StyledLine("   " + display.strings.now, TextStyle(.dim))
         }
         let isGood = ending == .complete(isStopped: true)
-        return StyledLine("   " + presentation.strings.ending(ending), TextStyle(isGood ? .dim : .warning))
+        return StyledLine("   " + display.strings.ending(ending), TextStyle(isGood ? .dim : .warning))
     }
 }

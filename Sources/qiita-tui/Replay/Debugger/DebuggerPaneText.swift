@@ -49,15 +49,15 @@ struct DebuggerPaneText {
 
 extension DebuggerPaneText {
     /// The changes of the action at the position: one line for each, or three if the window is too narrow.
-    static func diff(_ history: DebuggerHistory, columns: Int, presentation: Presentation) -> DebuggerPaneText {
-        if history.position == 0 { return note(beginning(history, presentation.strings)) }
-        if history.isSkipped { return note(presentation.strings.leftOut) }
+    static func diff(_ history: DebuggerTimeline, columns: Int, display: DisplaySettings) -> DebuggerPaneText {
+        if history.position == 0 { return note(beginning(history, display.strings)) }
+        if history.isSkipped { return note(display.strings.leftOut) }
         let changes = history.changes
         let marks = (history.marks?[history.position] ?? []).map {
-            StyledLine("! " + presentation.strings.text(of: $0), TextStyle(.error))
+            StyledLine("! " + display.strings.text(of: $0), TextStyle(.error))
         }
-        if changes.isEmpty, marks.isEmpty { return note(presentation.strings.nothingChanged) }
-        let measure = presentation.measure
+        if changes.isEmpty, marks.isEmpty { return note(display.strings.nothingChanged) }
+        let measure = display.measure
         return DebuggerPaneText(
             marks
                 + changes.flatMap { change in
@@ -76,7 +76,7 @@ extension DebuggerPaneText {
     }
 
     /// The state at the position as a tree, which starts at the action's first change.
-    static func state(_ history: DebuggerHistory) -> DebuggerPaneText {
+    static func state(_ history: DebuggerTimeline) -> DebuggerPaneText {
         let lines = history.treeLines
         var text = DebuggerPaneText(count: lines.count) { index in
             let line = lines[index]
@@ -93,14 +93,14 @@ extension DebuggerPaneText {
     }
 
     /// The text at the beginning: nothing happened yet, or why the log contains no action.
-    private static func beginning(_ history: DebuggerHistory, _ strings: Strings) -> String {
+    private static func beginning(_ history: DebuggerTimeline, _ strings: Strings) -> String {
         let isRead = if case .complete = history.log.ending { true } else { false }
         return history.count > 0 || isRead ? strings.nothingHappened : strings.ending(history.log.ending)
     }
 
     /// The action at the position: its type, time and line in the log, then its values.
-    static func action(_ history: DebuggerHistory, presentation: Presentation) -> DebuggerPaneText {
-        let strings = presentation.strings
+    static func action(_ history: DebuggerTimeline, display: DisplaySettings) -> DebuggerPaneText {
+        let strings = display.strings
         guard let action = history.action(history.position) else { return note(beginning(history, strings)) }
         var lines = [
             StyledLine([
@@ -122,8 +122,8 @@ extension DebuggerPaneText {
     }
 
     /// The screen after the action.
-    static func screen(_ picture: Frame?, presentation: Presentation) -> DebuggerPaneText {
-        guard let picture else { return note(presentation.strings.noScreen) }
+    static func screen(_ picture: Frame?, display: DisplaySettings) -> DebuggerPaneText {
+        guard let picture else { return note(display.strings.noScreen) }
         var text = DebuggerPaneText(picture.rows)
         text.ellipsis = ""
         return text

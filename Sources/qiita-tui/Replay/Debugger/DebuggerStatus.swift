@@ -5,31 +5,31 @@ struct DebuggerStatus {
         .debugger(.play), .debugger(.stepForward), .debugger(.stepBack), .debugger(.nextPane), .debugger(.toggleSkip),
         .screen(.showHelp), .debugger(.continueLive), .screen(.search), .screen(.back),
     ]
-    let presentation: Presentation
-    let history: DebuggerHistory
+    let display: DisplaySettings
+    let history: DebuggerTimeline
 
     func line(of state: DebuggerState) -> StyledLine {
-        let measure = presentation.measure
+        let measure = display.measure
         let left = StyledLine([place(state)])
         let room = state.size.columns - measure.cells(of: left) - 3
-        let right = KeyHints(presentation: presentation, context: .debugger).spans(Self.hints, room: room)
-        return Row(measure: measure, columns: state.size.columns).justified(left.spans, right)
+        let right = KeyHints(display: display, context: .debugger).spans(Self.hints, room: room)
+        return RowComposer(measure: measure, columns: state.size.columns).justified(left.spans, right)
     }
 
     /// The text that is being typed, over the last row of a frame; above it, the error of a text that was entered.
     func overlay(_ prompt: DebuggerState.Purpose, _ state: DebuggerState, on frame: Frame) -> Frame {
-        var frame = InputRow(presentation: presentation).overlay(
-            state.field, label: presentation.strings.label(prompt), columns: state.size.columns, on: frame)
+        var frame = InputRow(display: display).overlay(
+            state.field, label: display.strings.label(prompt), columns: state.size.columns, on: frame)
         if let message = state.message, frame.rows.count > 1 {
-            let text = " " + presentation.strings.debuggerMessage(message)
-            frame.rows[frame.rows.count - 2] = presentation.measure.truncated(
+            let text = " " + display.strings.debuggerMessage(message)
+            frame.rows[frame.rows.count - 2] = display.measure.truncated(
                 StyledLine(text, TextStyle(.warning)), to: state.size.columns)
         }
         return frame
     }
 
     private func place(_ state: DebuggerState) -> StyledSpan {
-        let strings = presentation.strings
+        let strings = display.strings
         if let work = state.work {
             return StyledSpan(" " + strings.working(work.kind, work.figure), TextStyle(.info))
         }

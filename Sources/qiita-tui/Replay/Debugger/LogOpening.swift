@@ -12,7 +12,7 @@ final class LogOpening: Scene {
         case left
     }
 
-    private let presentation: Presentation
+    private let display: DisplaySettings
     private let work: BackgroundWork
     private let path: String
     private var size: TerminalSize
@@ -24,10 +24,10 @@ final class LogOpening: Scene {
 
     /// Starts reading the file.
     init(
-        _ file: LogFile, presentation: Presentation, size: TerminalSize, work: BackgroundWork,
+        _ file: DebuggerLogFile, display: DisplaySettings, size: TerminalSize, work: BackgroundWork,
         onChange: @escaping @MainActor () -> Void, onEnd: @escaping @MainActor (Ending) -> Void
     ) {
-        self.presentation = presentation
+        self.display = display
         self.size = size
         self.work = work
         self.onEnd = onEnd
@@ -50,8 +50,8 @@ final class LogOpening: Scene {
     var context: KeyContext? { .debuggerPrompt }
 
     func frame() -> Frame? {
-        let strings = presentation.strings
-        let row = Row(measure: presentation.measure, columns: size.columns)
+        let strings = display.strings
+        let row = RowComposer(measure: display.measure, columns: size.columns)
         let bar = TextStyle(.bar)
         let title = row.justified(
             [
@@ -60,20 +60,20 @@ final class LogOpening: Scene {
             ], [], fill: bar)
         let reading = failure == nil ? " " + strings.working(.reading, percentage) : ""
         let left = StyledSpan(reading, TextStyle(.info))
-        let hints = KeyHints(presentation: presentation, context: .debugger).spans(
-            [.screen(.back)], room: size.columns - presentation.measure.cells(of: left.text) - 3)
+        let hints = KeyHints(display: display, context: .debugger).spans(
+            [.screen(.back)], room: size.columns - display.measure.cells(of: left.text) - 3)
         let layout = ScreenLayout(size: size)
         return layout.frame(
             ScreenLayout.Parts(
                 header: [title], body: reason(rows: layout.bodyRows), status: row.justified([left], hints)),
-            presentation: presentation)
+            display: display)
     }
 
     /// Why the log was not opened; empty while it is being read.
     private func reason(rows: Int) -> [StyledLine] {
         guard let failure else { return [] }
-        let sentence = presentation.strings.replay(.unreadable(failure, file: Sanitizer.line(path)))
-        let lines = LineBreaker(measure: presentation.measure).lines(
+        let sentence = display.strings.replay(.unreadable(failure, file: Sanitizer.line(path)))
+        let lines = LineBreaker(measure: display.measure).lines(
             of: sentence, style: TextStyle(.warning), width: max(1, size.columns - 2))
         return lines.prefix(rows).map { StyledLine([StyledSpan(" ")] + $0.spans) }
     }
@@ -81,7 +81,7 @@ final class LogOpening: Scene {
     func readerActs() {}
 
     func handle(_ command: Command, _ key: Key) {
-        switch presentation.keymap.command(for: key, in: .debugger) {
+        switch display.keymap.command(for: key, in: .debugger) {
         case .screen(.back), .screen(.close):
             end()
             onEnd(.left)

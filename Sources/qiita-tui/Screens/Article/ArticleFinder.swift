@@ -20,7 +20,7 @@ struct ArticleFinder {
         page.layOutAll()
         let key = Key(
             source: state.article?.renderedBody ?? "", wanted: state.reading.search.wanted,
-            columns: state.chrome.size.columns,
+            columns: state.common.size.columns,
             folds: state.reading.folds, codeOffset: state.reading.codeOffset, comments: state.comments,
             lead: page.layout.options.lead)
         if let found, found.key == key { return found.matches }

@@ -2,42 +2,42 @@ import QiitaDomain
 
 /// Makes the frame of an article from its page.
 struct ArticleFrame {
-    let presentation: Presentation
+    let display: DisplaySettings
     let context: KeyContext
 
     /// `matches` are all matches of the current search.
-    func frame(of view: ArticleView, matches: [ArticleMatch] = []) -> Frame {
-        let chrome = view.state.chrome
-        let layout = ScreenLayout(size: chrome.size, header: ArticleHeader.rows)
-        let header = ArticleHeader(presentation: presentation, chrome: chrome)
+    func frame(of view: ArticleViewport, matches: [ArticleMatch] = []) -> Frame {
+        let common = view.state.common
+        let layout = ScreenLayout(size: common.size, header: ArticleHeader.rows)
+        let header = ArticleHeader(display: display, common: common)
         let parts = ScreenLayout.Parts(
             header: header.lines(view.article, stock: view.state.stock), label: header.label(view.article),
             body: body(view, matches),
-            status: ArticleStatus(presentation: presentation, context: context).line(
+            status: ArticleStatus(display: display, context: context).line(
                 view, matches),
             cursor: max(0, min(view.line - view.top, layout.bodyRows - 1)))
-        var frame = layout.frame(parts, presentation: presentation)
+        var frame = layout.frame(parts, display: display)
         if layout.isUsable { place(&frame.cursor, view, matches) }
         return frame
     }
 
     /// The frame before the article is loaded.
     func empty(_ state: ArticleScreenState) -> Frame {
-        let layout = ScreenLayout(size: state.chrome.size, header: ArticleHeader.rows)
-        let strings = presentation.strings
+        let layout = ScreenLayout(size: state.common.size, header: ArticleHeader.rows)
+        let strings = display.strings
         let text = state.detail.request == nil ? strings.articleMissing : strings.firstLoading
         let bar = TextStyle(.bar)
-        let header = TitleRow(presentation: presentation, chrome: state.chrome).line(
+        let header = TitleRow(display: display, common: state.common).line(
             [StyledSpan(" Qiita  ", bar), StyledSpan(state.detail.articleID, bar)])
         let parts = ScreenLayout.Parts(
             header: [header, StyledLine()], body: [StyledLine("  \(text)", TextStyle(.dim))],
-            status: ArticleStatus(presentation: presentation, context: context).empty(state.chrome))
-        return layout.frame(parts, presentation: presentation)
+            status: ArticleStatus(display: display, context: context).empty(state.common))
+        return layout.frame(parts, display: display)
     }
 
-    private func body(_ view: ArticleView, _ matches: [ArticleMatch]) -> [StyledLine] {
+    private func body(_ view: ArticleViewport, _ matches: [ArticleMatch]) -> [StyledLine] {
         let margin = String(
-            repeating: " ", count: presentation.articleMargin(columns: view.state.chrome.size.columns))
+            repeating: " ", count: display.articleMargin(columns: view.state.common.size.columns))
         let top = view.top
         let lines = view.page.lines(from: top, count: view.height)
         let paint = paint(view, matches)
@@ -51,7 +51,7 @@ struct ArticleFrame {
 
     /// The highlights in the window, by line: the matches, the current one underlined, and the link that
     /// has the focus.
-    private func paint(_ view: ArticleView, _ matches: [ArticleMatch]) -> [Int: [Brush]] {
+    private func paint(_ view: ArticleViewport, _ matches: [ArticleMatch]) -> [Int: [Brush]] {
         var paint: [Int: [Brush]] = [:]
         let first = matches.partitioningIndex { $0.parts[$0.parts.count - 1].line >= view.window.lowerBound }
         for match in matches[first...].prefix(while: { $0.line < view.window.upperBound }) {
@@ -68,13 +68,13 @@ struct ArticleFrame {
     }
 
     /// The hardware cursor stands on the link in focus, else on the current match.
-    private func place(_ cursor: inout Frame.Position?, _ view: ArticleView, _ matches: [ArticleMatch]) {
+    private func place(_ cursor: inout Frame.Position?, _ view: ArticleViewport, _ matches: [ArticleMatch]) {
         let match = matches.first { $0.place == view.state.reading.search.current && view.window.contains($0.line) }
         guard let part = view.focusedSpot?.parts.first ?? match?.parts.first, let first = cursor?.row else { return }
-        let columns = view.state.chrome.size.columns
+        let columns = view.state.common.size.columns
         let column =
-            presentation.articleMargin(columns: columns)
-            + presentation.measure.cells(of: view.page.line(part.line).prefix(bytes: part.bytes.lowerBound))
+            display.articleMargin(columns: columns)
+            + display.measure.cells(of: view.page.line(part.line).prefix(bytes: part.bytes.lowerBound))
         let line = max(0, min(view.line - view.top, view.height - 1))
         cursor = Frame.Position(row: first - line + part.line - view.top, column: min(column, columns - 1))
     }

@@ -15,33 +15,33 @@ struct ArticlePanelFrame {
             }
         }
     }
-    let presentation: Presentation
+    let display: DisplaySettings
 
     /// The entries in the window: a heading takes one row, a link two.
-    static func window(_ view: ArticleView, kind: ArticlePanel.Kind, count: Int) -> ListWindow {
+    static func window(_ view: ArticleViewport, kind: ArticlePanel.Kind, count: Int) -> ListWindow {
         ListWindow(height: view.height, count: count, linesOfRow: kind == .links ? 2 : 1, linesBelow: 0)
     }
 
-    func frame(of view: ArticleView, _ panel: ArticlePanel, entries: [Entry]) -> Frame {
-        let chrome = view.state.chrome
-        let layout = ScreenLayout(size: chrome.size, header: ArticleHeader.rows)
+    func frame(of view: ArticleViewport, _ panel: ArticlePanel, entries: [Entry]) -> Frame {
+        let common = view.state.common
+        let layout = ScreenLayout(size: common.size, header: ArticleHeader.rows)
         let window = Self.window(view, kind: panel.kind, count: entries.count)
         let row = max(0, min(panel.row, entries.count - 1))
         let top = window.top(cursor: row, top: panel.top)
         var body: [StyledLine] = []
         for (index, entry) in entries.enumerated().dropFirst(top).prefix(window.page + 1) {
-            body += lines(entry, number: index + 1, isSelected: index == row, columns: chrome.size.columns)
+            body += lines(entry, number: index + 1, isSelected: index == row, columns: common.size.columns)
                 .prefix(window.rowHeight)
         }
-        let strings = presentation.strings
+        let strings = display.strings
         let title = panel.kind == .contents ? strings.contentsTitle : strings.linksTitle
-        let header = ArticleHeader(presentation: presentation, chrome: chrome)
-        let status = StatusRow(presentation: presentation, chrome: chrome).line(
+        let header = ArticleHeader(display: display, common: common)
+        let status = StatusRow(display: display, common: common).line(
             place: "\(title) \(row + 1)/\(entries.count)", hints: [.screen(.open), .screen(.close)], in: .panel)
         let parts = ScreenLayout.Parts(
             header: header.lines(view.article, stock: view.state.stock), label: title, body: body, status: status,
             cursor: (row - top) * window.rowHeight)
-        return layout.frame(parts, presentation: presentation)
+        return layout.frame(parts, display: display)
     }
 
     private func lines(_ entry: Entry, number: Int, isSelected: Bool, columns: Int) -> [StyledLine] {

@@ -9,14 +9,14 @@ extension ArticleScreen {
     }
 
     /// Opens or closes a fold.
-    func toggle(_ fold: (number: Int, isOpen: Bool), _ view: ArticleView) {
+    func toggle(_ fold: (number: Int, isOpen: Bool), _ view: ArticleViewport) {
         let position = view.page.position(ofLine: view.top)
         store.dispatch(.read(.foldToggled(number: fold.number, isOpen: !fold.isOpen)))
         if let view = self.view() { store.dispatch(.read(.scrolled(to: view.page.position(keeping: position)))) }
     }
 
     /// Opens folds in order to go to their content. The lines above them do not move.
-    func open(folds: [Int], in view: ArticleView) -> ArticleView? {
+    func open(folds: [Int], in view: ArticleViewport) -> ArticleViewport? {
         guard !folds.isEmpty else { return view }
         let position = view.page.position(ofLine: view.top)
         for fold in folds { store.dispatch(.read(.foldToggled(number: fold, isOpen: true))) }

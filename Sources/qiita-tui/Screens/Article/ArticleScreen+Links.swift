@@ -81,18 +81,18 @@ extension ArticleScreen {
         follow(number - 1)
     }
 
-    private func focus(_ spot: ArticleSpot, _ place: BodyPlace, _ view: ArticleView) {
+    private func focus(_ spot: FocusTarget, _ place: BodyPlace, _ view: ArticleViewport) {
         let position = view.page.position(ofLine: spot.line, inBlock: place.block)
         store.dispatch(.read(.linkFocused(at: place)))
         reveal(position)
     }
 
     /// Goes to the heading with the anchor, also in a closed fold, or to a footnote.
-    private func go(toAnchor name: String, _ view: ArticleView) {
+    private func go(toAnchor name: String, _ view: ArticleViewport) {
         if let place = place(ofAnchor: name, view.page) { return jump(view, to: place) }
-        let contents = view.page.layout.outline.contents
-        let folds = contents.heading(anchor: name).map {
-            contents.closedFolds(around: $0, choices: view.state.reading.folds)
+        let headings = view.page.layout.prepared.headings
+        let folds = headings.heading(anchor: name).map {
+            headings.closedFolds(around: $0, choices: view.state.reading.folds)
         }
         guard let view = open(folds: folds ?? [], in: view), let place = place(ofAnchor: name, view.page) else {
             return store.dispatch(.read(.anchorMissed(name: "#" + name)))
@@ -108,7 +108,7 @@ extension ArticleScreen {
     }
 
     /// Focuses the footnote, so that Enter leads back.
-    private func goToFootnote(_ name: String, _ view: ArticleView) {
+    private func goToFootnote(_ name: String, _ view: ArticleViewport) {
         guard let note = place(of: .footnote(name), view) else {
             return store.dispatch(.read(.anchorMissed(name: "[^\(name)]")))
         }
@@ -117,7 +117,7 @@ extension ArticleScreen {
     }
 
     /// Returns to the reference that was followed, else to the first one.
-    private func goToReference(_ name: String, _ view: ArticleView) {
+    private func goToReference(_ name: String, _ view: ArticleViewport) {
         if let link = view.state.reading.jumps.last?.link, view.spot(at: link)?.kind == .reference(name) {
             return store.dispatch(.read(.returned))
         }
@@ -125,7 +125,7 @@ extension ArticleScreen {
         focus(reference.spot, reference.place, view)
     }
 
-    private func place(of kind: ArticleSpot.Kind, _ view: ArticleView) -> (place: BodyPlace, spot: ArticleSpot)? {
+    private func place(of kind: FocusTarget.Kind, _ view: ArticleViewport) -> (place: BodyPlace, spot: FocusTarget)? {
         for block in 0..<view.page.blockCount {
             for (index, spot) in view.page.spots(ofBlock: block).enumerated() where spot.kind == kind {
                 return (BodyPlace(block: block, index: index), spot)
@@ -135,7 +135,7 @@ extension ArticleScreen {
     }
 
     /// The links of the body, and their images.
-    func links(of view: ArticleView) -> ArticleLinks {
-        ArticleLinks(typesetter.body(of: view.article), options: presentation.bodyOptions)
+    func links(of view: ArticleViewport) -> ArticleLinks {
+        ArticleLinks(typesetter.body(of: view.article), options: display.bodyOptions)
     }
 }

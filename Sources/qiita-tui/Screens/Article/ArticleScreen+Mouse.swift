@@ -7,7 +7,7 @@ extension ArticleScreen {
         guard let view = view() else { return }
         if view.state.reading.awaitedMark != nil { store.dispatch(.read(.markGivenUp)) }
         if !view.state.reading.linkNumber.isEmpty { store.dispatch(.read(.linkNumberTyped(digits: ""))) }
-        let layout = ScreenLayout(size: view.state.chrome.size, header: ArticleHeader.rows)
+        let layout = ScreenLayout(size: view.state.common.size, header: ArticleHeader.rows)
         let row = layout.bodyRow(at: event.row)
         if let panel = view.state.reading.panel {
             handle(event, row: row, in: panel, view)
@@ -18,7 +18,7 @@ extension ArticleScreen {
         }
     }
 
-    private func click(line: Int, column: Int, _ view: ArticleView) {
+    private func click(line: Int, column: Int, _ view: ArticleViewport) {
         let place = place(ofSpotOn: line, column: column, view)
         if let place {
             store.dispatch(.read(.linkFocused(at: place)))
@@ -29,14 +29,14 @@ extension ArticleScreen {
     }
 
     /// The link or the footnote mark in a cell of the window.
-    private func place(ofSpotOn line: Int, column: Int, _ view: ArticleView) -> BodyPlace? {
-        let column = column - presentation.articleMargin(columns: view.state.chrome.size.columns)
+    private func place(ofSpotOn line: Int, column: Int, _ view: ArticleViewport) -> BodyPlace? {
+        let column = column - display.articleMargin(columns: view.state.common.size.columns)
         let text = view.page.line(line)
         for block in view.page.blocks(in: line..<line + 1) {
             for (index, spot) in view.page.spots(ofBlock: block).enumerated() {
                 for part in spot.parts where part.line == line {
-                    let start = presentation.measure.cells(of: text.prefix(bytes: part.bytes.lowerBound))
-                    let end = presentation.measure.cells(of: text.prefix(bytes: part.bytes.upperBound))
+                    let start = display.measure.cells(of: text.prefix(bytes: part.bytes.lowerBound))
+                    let end = display.measure.cells(of: text.prefix(bytes: part.bytes.upperBound))
                     if (start..<end).contains(column) { return BodyPlace(block: block, index: index) }
                 }
             }
@@ -44,7 +44,7 @@ extension ArticleScreen {
         return nil
     }
 
-    private func handle(_ event: MouseEvent, row: Int?, in panel: ArticlePanel, _ view: ArticleView) {
+    private func handle(_ event: MouseEvent, row: Int?, in panel: ArticlePanel, _ view: ArticleViewport) {
         let count = entries(of: panel, view).count
         let window = ArticlePanelFrame.window(view, kind: panel.kind, count: count)
         if let lines = event.lines {

@@ -24,7 +24,7 @@ extension ArticleScreen {
 
     /// Scrolls a line to the top of the window, or as far as the article goes. At the end the position is the last
     /// line, so that the end stays visible when the window shrinks.
-    func scroll(_ view: ArticleView, to line: Int) {
+    func scroll(_ view: ArticleViewport, to line: Int) {
         let end = max(0, view.page.lineCount - view.height)
         let target = max(0, min(line, end))
         guard target != view.top else { return }
@@ -72,7 +72,7 @@ extension ArticleScreen {
     }
 
     /// Goes to a place and remembers the present one.
-    func jump(_ view: ArticleView, to position: ReadingPosition) {
+    func jump(_ view: ArticleViewport, to position: ReadingPosition) {
         let start = ReadingJump(
             position: view.page.position(ofLine: view.top),
             link: view.focusedSpot == nil ? nil : view.state.reading.focus)

@@ -77,7 +77,7 @@ extension ArticleScreen {
     }
 
     /// The entries of a list, without the highlight of the selected one.
-    func entries(of panel: ArticlePanel, _ view: ArticleView) -> [ArticlePanelFrame.Entry] {
+    func entries(of panel: ArticlePanel, _ view: ArticleViewport) -> [ArticlePanelFrame.Entry] {
         switch panel.kind {
         case .contents:
             let contents = view.page.contents
@@ -94,7 +94,7 @@ extension ArticleScreen {
         if old != kind { openPanel(kind) }
     }
 
-    private func choose(_ row: Int, of kind: ArticlePanel.Kind, _ view: ArticleView) {
+    private func choose(_ row: Int, of kind: ArticlePanel.Kind, _ view: ArticleViewport) {
         store.dispatch(.read(.panelClosed))
         switch kind {
         case .contents: go(toHeading: row, view)
@@ -103,7 +103,7 @@ extension ArticleScreen {
     }
 
     /// Goes to a heading by its number in the table of contents, and opens the folds that hide it.
-    private func go(toHeading row: Int, _ view: ArticleView) {
+    private func go(toHeading row: Int, _ view: ArticleViewport) {
         guard view.page.contents.indices.contains(row),
             let view = open(folds: view.page.contents[row].closedFolds, in: view)
         else { return }
@@ -113,7 +113,7 @@ extension ArticleScreen {
     }
 
     /// The index in the table of contents of the heading above the current position.
-    private func headingRow(_ view: ArticleView) -> Int {
+    private func headingRow(_ view: ArticleViewport) -> Int {
         let here = view.position
         let place = view.page.headings.lastIndex { ($0.place.block, $0.place.line) <= (here.block, here.line) } ?? 0
         let shown = view.page.contents.indices.filter { view.page.contents[$0].closedFolds.isEmpty }
@@ -121,7 +121,7 @@ extension ArticleScreen {
     }
 
     /// The link that has the focus, else the first one in the window.
-    private func nearestLink(_ view: ArticleView) -> Int {
+    private func nearestLink(_ view: ArticleViewport) -> Int {
         let spots =
             [view.focusedSpot].compactMap { $0 }
             + view.page.blocks(in: view.window)

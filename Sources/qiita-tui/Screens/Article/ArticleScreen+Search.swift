@@ -3,7 +3,7 @@ import QiitaDomain
 /// Searching in the article.
 extension ArticleScreen {
     /// All matches of the search, from top to bottom.
-    func matches(_ view: ArticleView) -> [ArticleMatch] {
+    func matches(_ view: ArticleViewport) -> [ArticleMatch] {
         finder.matches(in: view.page, of: view.state)
     }
 
@@ -61,16 +61,16 @@ extension ArticleScreen {
     }
 
     /// The closed folds that hide a text.
-    private func closedFolds(hiding text: String, _ view: ArticleView) -> [Int] {
+    private func closedFolds(hiding text: String, _ view: ArticleViewport) -> [Int] {
         guard let pattern = SearchPattern(text) else { return [] }
-        var options = presentation.bodyOptions
+        var options = display.bodyOptions
         options.folds = view.state.reading.folds
         return FoldSearch.closedFolds(
             in: typesetter.body(of: view.article), options: options, where: pattern.matches)
     }
 
     /// The match visited last, while it is in the window.
-    private func current(of matches: [ArticleMatch], in view: ArticleView) -> Int? {
+    private func current(of matches: [ArticleMatch], in view: ArticleViewport) -> Int? {
         guard let place = view.state.reading.search.current,
             let index = matches.firstIndex(where: { $0.place == place }),
             view.window.contains(matches[index].line)

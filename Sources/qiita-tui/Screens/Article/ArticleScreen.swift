@@ -4,8 +4,8 @@ import ReduxKit
 /// One article to read.
 @MainActor
 final class ArticleScreen: Screen {
-    let store: ScopedStore<ArticleScreenState, ArticleRequest>
-    let presentation: Presentation
+    let store: ScopedStore<ArticleScreenState, ArticleScreenRequest>
+    let display: DisplaySettings
     let typesetter: ArticleTypesetter
     var finder = ArticleFinder()
     private var lead = ArticleLeadCache()
@@ -14,14 +14,14 @@ final class ArticleScreen: Screen {
 
     /// `hasAuthorLink` is false for an article opened from its author's list.
     init(
-        store: ScopedStore<ArticleScreenState, ArticleRequest>, presentation: Presentation,
+        store: ScopedStore<ArticleScreenState, ArticleScreenRequest>, display: DisplaySettings,
         bodies: ParsedBodies, hasAuthorLink: Bool
     ) {
         self.store = store
-        self.presentation = presentation
+        self.display = display
         readingContext = hasAuthorLink ? .article : .userArticle
         subscription = ScreenSubscription(store)
-        typesetter = ArticleTypesetter(presentation: presentation, bodies: bodies)
+        typesetter = ArticleTypesetter(display: display, bodies: bodies)
     }
 
     var context: KeyContext {
@@ -43,10 +43,10 @@ final class ArticleScreen: Screen {
 
     func frame() -> Frame? {
         guard let state = store.state else { return nil }
-        let frame = ArticleFrame(presentation: presentation, context: readingContext)
+        let frame = ArticleFrame(display: display, context: readingContext)
         guard let view = view() else { return frame.empty(state) }
         if let panel = state.reading.panel {
-            return ArticlePanelFrame(presentation: presentation).frame(
+            return ArticlePanelFrame(display: display).frame(
                 of: view, panel, entries: entries(of: panel, view))
         }
         return frame.frame(of: view, matches: state.reading.search.isShown ? matches(view) : [])
@@ -120,21 +120,21 @@ final class ArticleScreen: Screen {
     }
 
     /// The article in the window, with more folds open than the state says; nil while there is none.
-    func view(opening folds: [Int] = []) -> ArticleView? {
+    func view(opening folds: [Int] = []) -> ArticleViewport? {
         guard let state = store.state, let article = state.article else { return nil }
         typesetter.comments = ArticleComments(
-            state.comments, waiting: state.waitingComments, of: article, account: state.chrome.session.account,
-            clock: state.chrome.clock(presentation.strings))
+            state.comments, waiting: state.waitingComments, of: article, account: state.common.session.account,
+            clock: state.common.clock(display.strings))
         let page = typesetter.page(
             of: article, folds: folds.reduce(into: state.reading.folds) { $0[$1] = true },
-            columns: state.chrome.size.columns,
+            columns: state.common.size.columns,
             codeOffset: state.reading.codeOffset
         ) { width in
             lead.lines(
-                ArticleHeader(presentation: presentation, chrome: state.chrome), article, state.stock, width: width)
+                ArticleHeader(display: display, common: state.common), article, state.stock, width: width)
         }
-        let height = ScreenLayout(size: state.chrome.size, header: ArticleHeader.rows).bodyRows
-        return ArticleView(state: state, article: article, page: page, height: height)
+        let height = ScreenLayout(size: state.common.size, header: ArticleHeader.rows).bodyRows
+        return ArticleViewport(state: state, article: article, page: page, height: height)
     }
 
     /// Cancels the prompt for the letter of a mark, else cancels loading, else removes the highlights of search and focus.
@@ -146,7 +146,7 @@ final class ArticleScreen: Screen {
     }
 }
 
-/// Passes an article, or a part of it, to other programs.
+/// Passes an article to other programs.
 extension ArticleScreen {
     /// Opens the article in the browser, or copies its URL.
     func handOff(_ handoff: ArticleHandoff, _ state: ArticleScreenState) {

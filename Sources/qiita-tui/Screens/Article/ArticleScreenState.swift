@@ -10,7 +10,7 @@ struct ArticleScreenState {
     var comments: CommentsState?
     /// The reader's changes of them that wait.
     var waitingComments: [WaitingComment]
-    var chrome: Chrome
+    var common: CommonScreenState
 
     /// The reading position.
     var reading: ReadingState { detail.reading }
@@ -32,6 +32,6 @@ extension ArticleScreenState {
             stock: StockMark(detail.articleID, stocks: state.stocks, outbox: state.outbox),
             comments: state.comments[route.id],
             waitingComments: state.outbox.comments(of: detail.articleID).compactMap(WaitingComment.init),
-            chrome: Chrome(state))
+            common: CommonScreenState(state))
     }
 }

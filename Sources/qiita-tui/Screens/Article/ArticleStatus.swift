@@ -2,26 +2,26 @@ import QiitaDomain
 
 /// The last row of an article: the position and the message.
 struct ArticleStatus {
-    let presentation: Presentation
+    let display: DisplaySettings
     let context: KeyContext
 
     /// The row of a loaded article.
-    func line(_ view: ArticleView, _ matches: [ArticleMatch]) -> StyledLine {
-        StatusRow(presentation: presentation, chrome: view.state.chrome).line(
-            places: places(view, matches), age: view.state.detail.age(at: view.state.chrome.session.now),
+    func line(_ view: ArticleViewport, _ matches: [ArticleMatch]) -> StyledLine {
+        StatusRow(display: display, common: view.state.common).line(
+            places: places(view, matches), age: view.state.detail.age(at: view.state.common.session.now),
             hints: hints(view, matches), in: view.state.reading.awaitedMark == nil ? context : .mark)
     }
 
     /// The target of the link in focus, host first; else the position, in several lengths. The heading is dropped
     /// first, then the lines; the number of the match never.
-    private func places(_ view: ArticleView, _ matches: [ArticleMatch]) -> [String] {
+    private func places(_ view: ArticleViewport, _ matches: [ArticleMatch]) -> [String] {
         let digits = view.state.reading.linkNumber
-        if !digits.isEmpty { return [presentation.strings.linkNumber(digits)] }
+        if !digits.isEmpty { return [display.strings.linkNumber(digits)] }
         if let use = view.state.reading.awaitedMark {
-            return [presentation.strings.awaitedMark(use, letters: view.state.reading.marks.keys.sorted())]
+            return [display.strings.awaitedMark(use, letters: view.state.reading.marks.keys.sorted())]
         }
         if let address = view.focusedAddress?.summary {
-            return [address, presentation.measure.truncated(address, to: view.state.chrome.size.columns / 2)]
+            return [address, display.measure.truncated(address, to: view.state.common.size.columns / 2)]
         }
         let share = share(view)
         let place = joined([lines(view), share])
@@ -33,15 +33,15 @@ struct ArticleStatus {
         let whole = joined([place, time])
         let shorter = [whole] + (time.isEmpty ? [] : [joined([share, time])]) + [place]
         guard let heading = view.page.heading(near: view.line, in: view.window) else { return shorter }
-        let shown = presentation.measure.truncated(heading, to: headingCells(behind: whole, hints(view, matches), view))
+        let shown = display.measure.truncated(heading, to: headingCells(behind: whole, hints(view, matches), view))
         return [joined([whole, shown])] + shorter
     }
 
     /// The cells of a heading: a quarter of the row, or less so that all hints have room, but not less than eight.
-    private func headingCells(behind place: String, _ hints: [Command], _ view: ArticleView) -> Int {
-        let columns = view.state.chrome.size.columns
-        let keys = KeyHints(presentation: presentation, context: context, isRoot: view.state.chrome.isRoot)
-        let taken = presentation.measure.cells(of: place) + keys.cells(ofDearest: hints.count, of: hints)
+    private func headingCells(behind place: String, _ hints: [Command], _ view: ArticleViewport) -> Int {
+        let columns = view.state.common.size.columns
+        let keys = KeyHints(display: display, context: context, isRoot: view.state.common.isRoot)
+        let taken = display.measure.cells(of: place) + keys.cells(ofDearest: hints.count, of: hints)
         return max(min(8, columns / 4), min(columns / 4, columns - taken - 6))
     }
 
@@ -50,33 +50,33 @@ struct ArticleStatus {
     }
 
     /// The row before the article is loaded.
-    func empty(_ chrome: Chrome) -> StyledLine {
-        StatusRow(presentation: presentation, chrome: chrome).line(
+    func empty(_ common: CommonScreenState) -> StyledLine {
+        StatusRow(display: display, common: common).line(
             place: "", hints: [.screen(.refresh), .screen(.back), .screen(.showHelp)], in: context)
     }
 
     /// The lines in the window; empty while the number of the last one is an estimate.
-    private func lines(_ view: ArticleView) -> String {
+    private func lines(_ view: ArticleViewport) -> String {
         let count = view.page.lineCount
         let last = view.window.upperBound
         let first = min(view.top + 1, count)
         guard view.page.isCounted else {
-            return view.page.isNumbered(line: last - 1) ? presentation.strings.lines(first, last) : ""
+            return view.page.isNumbered(line: last - 1) ? display.strings.lines(first, last) : ""
         }
-        return presentation.strings.lines(first, last, of: count)
+        return display.strings.lines(first, last, of: count)
     }
 
     /// The percentage of the article read, without its comments; empty until it is known, and for an empty article.
-    private func share(_ view: ArticleView) -> String {
+    private func share(_ view: ArticleViewport) -> String {
         guard let count = view.page.ownLineCount, count > 0 else { return "" }
         return "\(min(view.window.upperBound, count) * 100 / count)%"
     }
 
     /// The minutes that the rest of the article below the window takes to read, without its comments; empty at its end.
-    private func timeLeft(_ view: ArticleView) -> String {
+    private func timeLeft(_ view: ArticleViewport) -> String {
         let left = view.page.ownLength(below: view.window.upperBound)
         let minutes = (left + ReadingLength.ofMinute - 1) / ReadingLength.ofMinute
-        return minutes == 0 ? "" : presentation.strings.minutesLeft(minutes)
+        return minutes == 0 ? "" : display.strings.minutesLeft(minutes)
     }
 
     private var readingHints: [Command] {
@@ -84,7 +84,7 @@ struct ArticleStatus {
             + [.screen(.back), .screen(.showHelp)]
     }
 
-    private func hints(_ view: ArticleView, _ matches: [ArticleMatch]) -> [Command] {
+    private func hints(_ view: ArticleViewport, _ matches: [ArticleMatch]) -> [Command] {
         if !view.state.reading.linkNumber.isEmpty { return [.screen(.open), .screen(.close)] }
         if view.state.reading.awaitedMark != nil { return [.screen(.close)] }
         if let spot = view.focusedSpot {

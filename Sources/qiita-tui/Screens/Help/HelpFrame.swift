@@ -4,7 +4,7 @@ import QiitaDomain
 struct HelpFrame {
     /// All lines of help.
     let lines: [StyledLine]
-    private let presentation: Presentation
+    private let display: DisplaySettings
     private let columns: Int
     private let filter: String
     private let section: KeyContext
@@ -12,40 +12,40 @@ struct HelpFrame {
     /// The line with the section title of the screen below; the first line with a filter.
     private let sectionLine: Int
 
-    init(presentation: Presentation, _ state: HelpScreenState) {
-        self.presentation = presentation
-        columns = state.chrome.size.columns
+    init(display: DisplaySettings, _ state: HelpScreenState) {
+        self.display = display
+        columns = state.common.size.columns
         filter = state.filter
         section = state.section
         mutes = state.mutes
-        let text = HelpText(presentation: presentation, mutes: mutes)
+        let text = HelpText(display: display, mutes: mutes)
         lines = text.lines(columns: columns, filter: filter)
         sectionLine = filter.isEmpty ? text.firstLine(of: section, columns: columns) : 0
     }
 
     /// Whether the lines are those of a state.
     func fits(_ state: HelpScreenState) -> Bool {
-        columns == state.chrome.size.columns && filter == state.filter && section == state.section
+        columns == state.common.size.columns && filter == state.filter && section == state.section
             && mutes == state.mutes
     }
 
     func frame(of state: HelpScreenState) -> Frame {
-        let layout = ScreenLayout(size: state.chrome.size)
-        let header = TitleRow(presentation: presentation, chrome: state.chrome).line(
-            [StyledSpan(" Qiita  " + presentation.strings.helpTitle, TextStyle(.bar, [.bold]))])
+        let layout = ScreenLayout(size: state.common.size)
+        let header = TitleRow(display: display, common: state.common).line(
+            [StyledSpan(" Qiita  " + display.strings.helpTitle, TextStyle(.bar, [.bold]))])
         let top = top(state.top, of: state)
         let last = min(lines.count, top + layout.bodyRows)
         let filter = state.filter.isEmpty ? "" : "  /\(state.filter)"
-        let status = StatusRow(presentation: presentation, chrome: state.chrome).line(
-            place: presentation.strings.lines(top + 1, last, of: lines.count) + filter,
+        let status = StatusRow(display: display, common: state.common).line(
+            place: display.strings.lines(top + 1, last, of: lines.count) + filter,
             hints: (state.filter.isEmpty ? [] : [.screen(.close)]) + [.screen(.search), .screen(.back)], in: .help)
         let body = Array(lines.dropFirst(top).prefix(layout.bodyRows))
         let parts = ScreenLayout.Parts(header: [header], body: body, status: status, cursor: 0)
-        return layout.frame(parts, presentation: presentation)
+        return layout.frame(parts, display: display)
     }
 
     /// The first line nearest to `wanted` that keeps the window full.
     func top(_ wanted: Int?, of state: HelpScreenState) -> Int {
-        max(0, min(wanted ?? sectionLine, lines.count - ScreenLayout(size: state.chrome.size).bodyRows))
+        max(0, min(wanted ?? sectionLine, lines.count - ScreenLayout(size: state.common.size).bodyRows))
     }
 }

@@ -6,14 +6,14 @@ import ReduxKit
 final class HelpScreen: Screen {
     let context = KeyContext.help
     let subscription: any ScreenSubscribing
-    private let store: ScopedStore<HelpScreenState, HelpRequest>
-    private let presentation: Presentation
+    private let store: ScopedStore<HelpScreenState, HelpScreenRequest>
+    private let display: DisplaySettings
     /// The lines that were shown last.
     private var lastFrame: HelpFrame?
 
-    init(store: ScopedStore<HelpScreenState, HelpRequest>, presentation: Presentation) {
+    init(store: ScopedStore<HelpScreenState, HelpScreenRequest>, display: DisplaySettings) {
         self.store = store
-        self.presentation = presentation
+        self.display = display
         subscription = ScreenSubscription(store)
     }
 
@@ -23,7 +23,7 @@ final class HelpScreen: Screen {
 
     private func helpFrame(of state: HelpScreenState) -> HelpFrame {
         if let lastFrame, lastFrame.fits(state) { return lastFrame }
-        let frame = HelpFrame(presentation: presentation, state)
+        let frame = HelpFrame(display: display, state)
         lastFrame = frame
         return frame
     }
@@ -32,7 +32,7 @@ final class HelpScreen: Screen {
         guard let state = store.state else { return }
         switch command {
         case .move(let motion):
-            let height = ScreenLayout(size: state.chrome.size).bodyRows
+            let height = ScreenLayout(size: state.common.size).bodyRows
             scroll(by: motion.lines(height: height, count: helpFrame(of: state).lines.count), state)
         case .screen(.search): store.dispatch(.openFilterPrompt)
         case .screen(.close) where !state.filter.isEmpty: store.dispatch(.filter(""))

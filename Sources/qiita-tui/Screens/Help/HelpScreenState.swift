@@ -10,7 +10,7 @@ struct HelpScreenState {
     var filter: String
     /// What is muted, and what each mute hid.
     var mutes = MutesState()
-    var chrome: Chrome
+    var common: CommonScreenState
 }
 
 extension HelpScreenState {
@@ -20,7 +20,7 @@ extension HelpScreenState {
         section = Self.section(below: state)
         filter = isAsking ? state.input.field.text : state.help.filter
         mutes = state.mutes
-        chrome = Chrome(state)
+        common = CommonScreenState(state)
     }
 
     private static func section(below state: AppState) -> KeyContext {

@@ -9,7 +9,7 @@ struct HelpText {
     /// The narrowest window with a column of keys, in cells.
     private static let columnsForTable = 60
 
-    let presentation: Presentation
+    let display: DisplaySettings
     /// The places that this help describes.
     var sections = Self.contexts
     /// What is muted, which has a section of its own.
@@ -20,15 +20,15 @@ struct HelpText {
         let pattern = SearchPattern(filter)
         var sections = sections.compactMap { section(of: $0, columns: columns, pattern) }
         if self.sections.contains(.articleList) {
-            let syntax = presentation.strings.querySyntax.map { (keys: $0.term, sentence: $0.meaning) }
-            if let section = section(presentation.strings.querySyntaxTitle, syntax, columns: columns, pattern) {
+            let syntax = display.strings.querySyntax.map { (keys: $0.term, sentence: $0.meaning) }
+            if let section = section(display.strings.querySyntaxTitle, syntax, columns: columns, pattern) {
                 sections.append(section)
             }
         }
         if let section = mutesSection(columns: columns, pattern) { sections.append(section) }
         if sections.isEmpty {
-            return LineBreaker(measure: presentation.measure).lines(
-                of: "  " + presentation.strings.helpMissed(filter), style: TextStyle(.dim), width: columns)
+            return LineBreaker(measure: display.measure).lines(
+                of: "  " + display.strings.helpMissed(filter), style: TextStyle(.dim), width: columns)
         }
         return Array(sections.joined(separator: [StyledLine()]))
     }
@@ -40,7 +40,7 @@ struct HelpText {
     }
 
     private func mutesSection(columns: Int, _ pattern: SearchPattern?) -> [StyledLine]? {
-        let strings = presentation.strings
+        let strings = display.strings
         let entries = mutes.all.map { mute in
             (
                 keys: mute.rawValue,
@@ -52,8 +52,8 @@ struct HelpText {
     }
 
     private func section(of context: KeyContext, columns: Int, _ pattern: SearchPattern?) -> [StyledLine]? {
-        let strings = presentation.strings
-        let entries = presentation.keymap.bindings(in: context).map { binding in
+        let strings = display.strings
+        let entries = display.keymap.bindings(in: context).map { binding in
             (keys: binding.label, sentence: strings.explanation(binding.command, in: context))
         }
         return section(strings.helpSection(context), entries, columns: columns, pattern)
@@ -69,7 +69,7 @@ struct HelpText {
     }
 
     private func entry(_ keys: String, _ sentence: String, columns: Int) -> [StyledLine] {
-        let measure = presentation.measure
+        let measure = display.measure
         guard columns >= Self.columnsForTable else {
             return hanging([StyledSpan("  ")], "\(keys): \(sentence)", indent: 4, columns: columns)
         }
@@ -85,10 +85,10 @@ struct HelpText {
 
     /// The text behind `first`; continuation lines are indented.
     private func hanging(_ first: [StyledSpan], _ text: String, indent: Int, columns: Int) -> [StyledLine] {
-        let extra = indent - presentation.measure.cells(of: StyledLine(first))
+        let extra = indent - display.measure.cells(of: StyledLine(first))
         let width = max(1, columns - indent)
         var lines: [StyledLine] = []
-        LineBreaker(measure: presentation.measure).forEachLine(
+        LineBreaker(measure: display.measure).forEachLine(
             of: FlowText([StyledSpan(text)]), width: width, firstLineExtra: extra
         ) { spans in
             let space = [StyledSpan(String(repeating: " ", count: indent))]

@@ -3,7 +3,7 @@ import QiitaDomain
 /// Makes the frame of a list from its visible rows alone.
 @MainActor
 struct ArticleListFrame {
-    let presentation: Presentation
+    let display: DisplaySettings
     /// The number of unread articles of each tab that has been loaded.
     var unread: [ListSource: Int] = [:]
     /// The preview's lines, and the width of the list beside it; nil if the list has the whole window.
@@ -17,14 +17,14 @@ struct ArticleListFrame {
     func frame(
         of state: ArticleListScreenState, rows: ArticleListRows, row: Int, matches: [Int] = []
     ) -> Frame {
-        var header = [header(state)] + ListHeading(presentation: presentation).lines(state)
-        let layout = ScreenLayout(size: state.chrome.size, header: header.count)
+        var header = [header(state)] + ArticleListSubheader(display: display).lines(state)
+        let layout = ScreenLayout(size: state.common.size, header: header.count)
         if state.days != nil, header.count > 1 { header[1] = dayLine(state, rows, row, height: layout.bodyRows) }
         let (body, cursor) = body(state, rows, row: row, height: layout.bodyRows)
         let parts = ScreenLayout.Parts(
             header: header, body: beside(body, height: layout.bodyRows),
             status: status(state, rows, row, matches), cursor: cursor)
-        return layout.frame(parts, presentation: presentation)
+        return layout.frame(parts, display: display)
     }
 
     /// The rows that begin in the window, however long the list is, and the line that the cursor stands on.
@@ -45,7 +45,7 @@ struct ArticleListFrame {
             let room = window.height(ofRow: index, top: top)
             var made: [StyledLine] = []
             if window.dividedRows.contains(index), index != top {
-                made.append(rule(dayName(rows[index], state) ?? presentation.strings.sinceLastTime, state))
+                made.append(rule(dayName(rows[index], state) ?? display.strings.sinceLastTime, state))
             }
             if index == row { cursor = lines.count + made.count }
             switch rows[index] {
@@ -72,7 +72,7 @@ struct ArticleListFrame {
     /// The day on which the article in a row was opened; nil for any list but the history.
     private func dayName(_ row: ListCursor?, _ state: ArticleListScreenState) -> String? {
         guard case .article(let id) = row, let day = state.days?.day(of: id) else { return nil }
-        return state.chrome.clock(presentation.strings).dayName(day)
+        return state.common.clock(display.strings).dayName(day)
     }
 
     /// The day of the first row in the window, above it.
@@ -83,13 +83,13 @@ struct ArticleListFrame {
         let top = window.top(cursor: row, top: row - state.list.rowsAbove)
         let isInOrder = state.list.view.order == .asSent
         let name = isInOrder ? dayName(rows.rows[top], state) ?? "" : ""
-        return StyledLine(presentation.measure.truncated(" \(name)", to: columns(state)), TextStyle(.heading))
+        return StyledLine(display.measure.truncated(" \(name)", to: columns(state)), TextStyle(.heading))
     }
 
     /// The list's lines with those of the preview to their right.
     private func beside(_ lines: [StyledLine], height: Int) -> [StyledLine] {
         guard let preview else { return lines }
-        let measure = presentation.measure
+        let measure = display.measure
         return (0..<height).map { index in
             let left =
                 lines.indices.contains(index) ? measure.truncated(lines[index], to: preview.listColumns) : StyledLine()
@@ -101,12 +101,12 @@ struct ArticleListFrame {
 
     /// The cells of a row of the list.
     private func columns(_ state: ArticleListScreenState) -> Int {
-        preview?.listColumns ?? state.chrome.size.columns
+        preview?.listColumns ?? state.common.size.columns
     }
 
     /// Why the list is empty; if a view hides all loaded rows, how to see more.
     private func vacancy(_ state: ArticleListScreenState, height: Int) -> (lines: [StyledLine], cursor: Int?) {
-        var lines = ListVacancy(presentation: presentation).lines(state)
+        var lines = ListVacancy(display: display).lines(state)
         guard !state.list.ids.isEmpty else { return (lines, 0) }
         lines = Array(lines.prefix(max(0, height - 1)))
         return (lines + [lastRow(state, isSelected: true)], lines.count)
@@ -115,7 +115,7 @@ struct ArticleListFrame {
     private func painter(_ state: ArticleListScreenState) -> ArticleRow {
         let search = state.list.search
         return ArticleRow(
-            presentation: presentation, clock: state.chrome.clock(presentation.strings), showsAuthor: state.user == nil,
+            display: display, clock: state.common.clock(display.strings), showsAuthor: state.user == nil,
             columns: columns(state), isOneLine: state.look.isOneLine,
             pattern: search.isShown ? SearchPattern(inList: search.query) : nil,
             excerpt: state.list.source.query.flatMap(SearchExcerpt.init),
@@ -127,27 +127,27 @@ struct ArticleListFrame {
         _ text: String, _ state: ArticleListScreenState, start: String = "--", _ style: TextStyle = TextStyle(.dim)
     ) -> StyledLine {
         let columns = columns(state)
-        let measure = presentation.measure
+        let measure = display.measure
         let text = measure.truncated("\(start) \(text) ", to: columns)
         return StyledLine(text + String(repeating: "-", count: max(0, columns - measure.cells(of: text))), style)
     }
 
     private func gap(_ state: ArticleListScreenState, isSelected: Bool) -> StyledLine {
-        let strings = presentation.strings
+        let strings = display.strings
         let isLoading = if case .fillingGap = state.list.phase { true } else { false }
         let hinted = strings.articlesMissing + strings.missingAreLoaded
-        let hasRoom = presentation.measure.cells(of: hinted) + 4 <= columns(state)
+        let hasRoom = display.measure.cells(of: hinted) + 4 <= columns(state)
         return rule(
             isLoading ? strings.firstLoading : hasRoom ? hinted : strings.articlesMissing, state,
             start: isSelected ? ">-" : "--", isSelected ? ArticleRow.focus : TextStyle(.info))
     }
 
     private func header(_ state: ArticleListScreenState) -> StyledLine {
-        tabRow.row(of: ArticleListHeader(presentation: presentation, unread: unread), state)
+        tabRow.row(of: ArticleListHeader(display: display, unread: unread), state)
     }
 
     private func lastRow(_ state: ArticleListScreenState, isSelected: Bool) -> StyledLine {
-        let strings = presentation.strings
+        let strings = display.strings
         let (list, columns) = (state.list, columns(state))
         if case .loadingMore(_, let page) = list.phase {
             return StyledLine("  \(strings.loadingPage(page))", TextStyle(.info))
@@ -155,7 +155,7 @@ struct ArticleListFrame {
         if list.offersRetry {
             let line = StyledLine(
                 (isSelected ? "> " : "  ") + strings.retryPage, TextStyle(.error, isSelected ? [.bold, .reverse] : []))
-            return isSelected ? presentation.measure.padded(line, to: columns, style: ArticleRow.focus) : line
+            return isSelected ? display.measure.padded(line, to: columns, style: ArticleRow.focus) : line
         }
         let leftOut = list.source == .timeline ? state.follows.timeline?.leftOut ?? 0 : 0
         let end = list.nextPage.map(strings.nextPage) ?? strings.endOfList
@@ -170,13 +170,13 @@ struct ArticleListFrame {
         let hiddenCount = list.hidesMuted ? list.mutedCount : 0
         let count = list.view.leavesOut ? rows.rows.articles.count : list.articleCount - hiddenCount
         let match = matches.firstIndex(of: row).map { "  \($0 + 1)/\(matches.count)" } ?? ""
-        let loaded = list.view.leavesOut ? [presentation.strings.ofLoaded(list.ids.count)] : []
-        let views = [true, false].map { presentation.strings.view(list.view, named: $0) }
-        let muted = list.mutedCount > 0 ? [presentation.strings.muted(list.mutedCount)] : []
+        let loaded = list.view.leavesOut ? [display.strings.ofLoaded(list.ids.count)] : []
+        let views = [true, false].map { display.strings.view(list.view, named: $0) }
+        let muted = list.mutedCount > 0 ? [display.strings.muted(list.mutedCount)] : []
         let places = [[views[0]] + loaded + muted, [views[0]] + muted, [views[1]] + muted, [views[1]]].map { parts in
             (["\(min(number, count))/\(count)"] + parts.filter { !$0.isEmpty }).joined(separator: " ") + match
         }
-        return StatusRow(presentation: presentation, chrome: state.chrome).line(
+        return StatusRow(display: display, common: state.common).line(
             places: state.hasList ? places : [""], age: list.keptAt, hints: hints(state, matches), in: .articleList)
     }
 
@@ -188,14 +188,14 @@ struct ArticleListFrame {
         }
         let again: Command = state.isChosenTag ? .list(.chooseTag) : .screen(.refresh)
         guard state.hasList else {
-            let helps = state.isChosenTag || state.chrome.session.hasToken
+            let helps = state.isChosenTag || state.common.session.hasToken
             return (helps ? [again] : []) + [.list(.nextTab), .screen(.showHelp), .screen(.back)]
         }
         guard state.list.ids.isEmpty else {
             let isSearch = if case .search = state.list.source { state.tabs == nil } else { false }
-            let own = state.chrome.session.account.map(FollowTarget.user)
+            let own = state.common.session.account.map(FollowTarget.user)
             let canFollow =
-                state.list.source.followTarget.map { $0 != own } ?? false && state.chrome.session.hasToken
+                state.list.source.followTarget.map { $0 != own } ?? false && state.common.session.hasToken
             return [.screen(.open), .screen(.toggleStock)] + (canFollow ? [.screen(.toggleFollow)] : [])
                 + (isSearch ? [.list(.makeTab)] : [again])
                 + [.screen(.showHelp), .screen(.back)]

@@ -8,19 +8,19 @@ struct ArticleListHeader {
         var tab: ListSource?
     }
 
-    let presentation: Presentation
+    let display: DisplaySettings
     /// The number of unread articles of each tab that has been loaded.
     var unread: [ListSource: Int] = [:]
     private var bar: TextStyle { TextStyle(.bar) }
 
-    init(presentation: Presentation, unread: [ListSource: Int] = [:]) {
-        self.presentation = presentation
+    init(display: DisplaySettings, unread: [ListSource: Int] = [:]) {
+        self.display = display
         self.unread = unread
     }
 
     func line(_ state: ArticleListScreenState) -> StyledLine {
         let left = pieces(state).map(\.span)
-        return TitleRow(presentation: presentation, chrome: state.chrome).line(
+        return TitleRow(display: display, common: state.common).line(
             left, account(state), leftMinimum: cells(left), style: style(state))
     }
 
@@ -39,7 +39,7 @@ struct ArticleListHeader {
     private func style(_ state: ArticleListScreenState) -> TextStyle { state.tabs == nil ? bar : .plain }
 
     private func account(_ state: ArticleListScreenState) -> [StyledSpan] {
-        state.chrome.session.account.map { [StyledSpan("@\($0)", style(state))] } ?? []
+        state.common.session.account.map { [StyledSpan("@\($0)", style(state))] } ?? []
     }
 
     private func pieces(_ state: ArticleListScreenState) -> [Piece] {
@@ -50,17 +50,17 @@ struct ArticleListHeader {
             ]
         }
         let name = Piece(span: StyledSpan(" Qiita ", TextStyle(TextStyle.plain.role, [.bold])))
-        let marks = TitleRow(presentation: presentation, chrome: state.chrome).marks(style: .plain)
+        let marks = TitleRow(display: display, common: state.common).marks(style: .plain)
         let right = account(state) + (marks.isEmpty ? [] : [StyledSpan(" ")] + marks)
         let rightCells = right.isEmpty ? 0 : cells(right) + 3
-        return [name] + self.tabs(tabs, state, room: state.chrome.size.columns - rightCells - cells([name.span]))
+        return [name] + self.tabs(tabs, state, room: state.common.size.columns - rightCells - cells([name.span]))
     }
 
     /// The title of a list outside the tabs.
     private func title(_ state: ArticleListScreenState) -> String {
-        let strings = presentation.strings
+        let strings = display.strings
         if let user = state.user {
-            if !ListHeading(presentation: presentation).lines(state).isEmpty {
+            if !ArticleListSubheader(display: display).lines(state).isEmpty {
                 return strings.articlesOf("@\(user.id)")
             }
             var title = strings.articlesOf("@\(user.id)" + (user.name.isEmpty ? "" : " (\(user.name))"))
@@ -137,10 +137,10 @@ struct ArticleListHeader {
     private static let othersCells = 16
 
     private func title(_ tab: ListSource, _ most: Int) -> String {
-        presentation.measure.truncated(presentation.strings.tabTitle(tab), to: most)
+        display.measure.truncated(display.strings.tabTitle(tab), to: most)
     }
 
     private func cells(_ spans: [StyledSpan]) -> Int {
-        presentation.measure.cells(of: StyledLine(spans))
+        display.measure.cells(of: StyledLine(spans))
     }
 }

@@ -11,7 +11,7 @@ extension ArticleListScreen {
             scroll(by: lines / window(state).rowHeight, state)
         } else if event.row == 0 {
             show(
-                ArticleListHeader(presentation: presentation, unread: unread.counts(of: state)).tab(
+                ArticleListHeader(display: display, unread: unread.counts(of: state)).tab(
                     atColumn: event.column, state))
         } else if let row = layout(state).bodyRow(at: event.row) {
             click(row, state)

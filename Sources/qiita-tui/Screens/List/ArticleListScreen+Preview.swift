@@ -4,7 +4,7 @@ import QiitaDomain
 extension ArticleListScreen {
     /// The cells of the list beside the preview; nil if no preview is wanted or there is no room.
     func columnsBesidePreview(_ state: ArticleListScreenState) -> Int? {
-        let size = state.chrome.size
+        let size = state.common.size
         let columns = ListPreview.listColumns(state.look, columns: size.columns)
         return columns < size.columns ? columns : nil
     }
@@ -33,7 +33,7 @@ extension ArticleListScreen {
 
     private func previewWindow(_ state: ArticleListScreenState, _ listColumns: Int) -> ListPreview.Window {
         ListPreview.Window(
-            width: state.chrome.size.columns - listColumns - 3, height: layout(state).bodyRows,
-            clock: state.chrome.clock(presentation.strings))
+            width: state.common.size.columns - listColumns - 3, height: layout(state).bodyRows,
+            clock: state.common.clock(display.strings))
     }
 }

@@ -5,11 +5,11 @@ import ReduxKit
 @MainActor
 final class ArticleListScreen: Screen {
     let context = KeyContext.articleList
-    let store: ScopedStore<ArticleListScreenState, ArticleListRequest>
+    let store: ScopedStore<ArticleListScreenState, ArticleListScreenRequest>
     let subscription: any ScreenSubscribing
     var finder = ArticleListFinder()
     var unread = UnreadCounter()
-    let presentation: Presentation
+    let display: DisplaySettings
     private var listRows = ArticleListRows()
     private let rowCache = ArticleRowCache()
     private let tabRow = TabRowCache()
@@ -17,12 +17,12 @@ final class ArticleListScreen: Screen {
 
     /// `bodies` are shared by the screens.
     init(
-        store: ScopedStore<ArticleListScreenState, ArticleListRequest>, presentation: Presentation,
+        store: ScopedStore<ArticleListScreenState, ArticleListScreenRequest>, display: DisplaySettings,
         bodies: ParsedBodies = ParsedBodies()
     ) {
         self.store = store
-        self.presentation = presentation
-        preview = ListPreview(presentation: presentation, bodies: bodies)
+        self.display = display
+        preview = ListPreview(display: display, bodies: bodies)
         subscription = ScreenSubscription(store)
     }
 
@@ -41,7 +41,7 @@ final class ArticleListScreen: Screen {
         let row = row(state)
         let matches = state.list.search.isShown ? finder.rows(of: state, in: listRows.rows) : []
         return ArticleListFrame(
-            presentation: presentation, unread: unread.counts(of: state), preview: previewLines(state),
+            display: display, unread: unread.counts(of: state), preview: previewLines(state),
             cache: rowCache, tabRow: tabRow
         ).frame(
             of: state, rows: listRows, row: row, matches: matches)
@@ -116,9 +116,9 @@ final class ArticleListScreen: Screen {
         guard state.hasList else { return }
         var look = state.look
         if command == .preview { look.showsPreview.toggle() } else { look.isOneLine.toggle() }
-        store.dispatch(.changeLook(look == state.chrome.session.listLook ? nil : look))
+        store.dispatch(.changeLook(look == state.common.session.listLook ? nil : look))
         guard command == .preview, look.showsPreview else { return }
-        if state.chrome.size.columns < ListPreview.leastColumns { store.dispatch(.missPreview) }
+        if state.common.size.columns < ListPreview.leastColumns { store.dispatch(.missPreview) }
     }
 
     /// Goes to the nearest unread article further down or up; at the end the next page is requested.
@@ -157,7 +157,7 @@ final class ArticleListScreen: Screen {
     }
 
     func layout(_ state: ArticleListScreenState) -> ScreenLayout {
-        ScreenLayout(size: state.chrome.size, header: 1 + ListHeading(presentation: presentation).lines(state).count)
+        ScreenLayout(size: state.common.size, header: 1 + ArticleListSubheader(display: display).lines(state).count)
     }
 
     func keyWasHandled() {
@@ -165,7 +165,7 @@ final class ArticleListScreen: Screen {
         if state.list.source == .trend { store.dispatch(.completeOutlines) }
         // What is typed so far may show few rows that the whole text would not.
         guard state.list.former == nil else { return }
-        if state.list.wantsMore(limit: state.chrome.limit) { store.dispatch(.loadMore) }
+        if state.list.wantsMore(limit: state.common.limit) { store.dispatch(.loadMore) }
     }
 
     /// Moves the cursor; paging moves the window with it.

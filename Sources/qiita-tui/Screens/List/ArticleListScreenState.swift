@@ -31,7 +31,7 @@ struct ArticleListScreenState {
     var mutes = MutesState()
     /// When the articles of the history were opened; nil for any other list.
     var days: HistoryDays?
-    var chrome: Chrome
+    var common: CommonScreenState
 }
 
 extension ArticleListScreenState {
@@ -53,7 +53,7 @@ extension ArticleListScreenState {
             readMarks: state.readMarks, mutes: state.mutes,
             days: list?.source == .history
                 ? HistoryDays(times: state.history.times, utcOffset: state.session.utcOffset) : nil,
-            chrome: Chrome(state))
+            common: CommonScreenState(state))
     }
 
     /// The article under the cursor.

@@ -2,7 +2,7 @@ import QiitaDomain
 
 /// One article in a list, as two rows: LGTM and title, then author, age, comments, stock and tags; or as one.
 struct ArticleRow {
-    let presentation: Presentation
+    let display: DisplaySettings
     let clock: LocalClock
     /// Whether the author is shown; not in a user's list.
     let showsAuthor: Bool
@@ -58,12 +58,12 @@ struct ArticleRow {
             (isSelected ? ">" : " ") + likes(article), isSelected ? Self.focus : TextStyle.plain)
         let line = StyledLine([start] + marked(StyledSpan(title(article), style)))
         guard isSelected else { return line }
-        let measure = presentation.measure
+        let measure = display.measure
         return measure.padded(measure.truncated(line, to: columns), to: columns, style: Self.focus)
     }
 
     private func title(_ article: Article) -> String {
-        let strings = presentation.strings
+        let strings = display.strings
         return (article.isPrivate ? strings.privateMark + " " : "")
             + (article.title.isEmpty ? strings.untitled : article.title)
     }
@@ -95,7 +95,7 @@ struct ArticleRow {
 
     /// LGTM, age, stock, title, author. Below 70 columns the author has no column, below 60 the age, below 40 the stock.
     private func oneLine(_ article: Article, isSelected: Bool, stock: StockMark, isRead: Bool) -> StyledLine {
-        let measure = presentation.measure
+        let measure = display.measure
         let styled = { (style: TextStyle) in isSelected ? Self.focus : style }
         var spans = [StyledSpan((isSelected ? ">" : " ") + likes(article), styled(.plain))]
         if columns >= 60 {
@@ -106,12 +106,12 @@ struct ArticleRow {
                     styled(TextStyle(.dim))))
         }
         if columns >= 40 {
-            let mark = presentation.strings.mark(stock) ?? "   "
+            let mark = display.strings.mark(stock) ?? "   "
             spans.append(StyledSpan(mark + " ", styled(TextStyle(.stocked))))
         }
         let author = showsAuthor && columns >= 70 ? measure.truncated("@\(article.user.id)", to: Self.authorCells) : nil
         let room = columns - measure.cells(of: StyledLine(spans)) - (author == nil ? 0 : Self.authorCells + 2)
-        let mark = isMuted(article) ? "[\(presentation.strings.mutedMark)] " : ""
+        let mark = isMuted(article) ? "[\(display.strings.mutedMark)] " : ""
         let title = StyledLine(marked(StyledSpan(mark + title(article), styled(TextStyle(isRead ? .read : .title)))))
         let fitting = measure.truncated(title, to: room)
         guard let author else { return isSelected ? filled(spans + fitting.spans) : StyledLine(spans + fitting.spans) }
@@ -123,7 +123,7 @@ struct ArticleRow {
     }
 
     private func filled(_ spans: [StyledSpan]) -> StyledLine {
-        presentation.measure.padded(StyledLine(spans), to: columns, style: Self.focus)
+        display.measure.padded(StyledLine(spans), to: columns, style: Self.focus)
     }
 
     // MARK: - The second row
@@ -131,7 +131,7 @@ struct ArticleRow {
     /// Items that do not fit are dropped whole: the comments first, then the age. Author and stock remain, followed by as many tags as fit.
     private func details(_ article: Article, stock: StockMark) -> [StyledSpan] {
         let indent = String(repeating: " ", count: showsLikes ? Self.likesCells + 2 : 4)
-        let measure = presentation.measure
+        let measure = display.measure
         var parts = parts(article, stock)
         var room = columns - indent.utf8.count + Self.gap.utf8.count
         room -= parts.reduce(0) { $0 + Self.gap.utf8.count + measure.cells(of: $1.span.text) }
@@ -159,7 +159,7 @@ struct ArticleRow {
 
     /// The sentence in which a search found a term, with as much before the term as leaves room for it.
     private func sentence(_ text: String, around term: String, room: Int) -> [StyledSpan] {
-        let measure = presentation.measure
+        let measure = display.measure
         guard let match = SearchPattern(term)?.ranges(in: text).first else {
             return [StyledSpan(measure.truncated(text, to: room), TextStyle(.dim))]
         }
@@ -180,14 +180,14 @@ struct ArticleRow {
         var text = ""
         for tag in article.tags {
             let longer = text.isEmpty ? "#\(tag)" : "\(text) #\(tag)"
-            guard presentation.measure.cells(of: longer) <= room else { break }
+            guard display.measure.cells(of: longer) <= room else { break }
             text = longer
         }
         return text
     }
 
     private func parts(_ article: Article, _ stock: StockMark) -> [(span: StyledSpan, rank: Rank)] {
-        let strings = presentation.strings
+        let strings = display.strings
         var parts: [(span: StyledSpan, rank: Rank)] = []
         if showsAuthor { parts.append((StyledSpan("@\(article.user.id)", TextStyle(.user)), .kept)) }
         if let created = article.createdAt { parts.append((StyledSpan(clock.ago(created), TextStyle(.dim)), .age)) }

@@ -21,15 +21,15 @@ final class ListPreview {
         var height: Int
         var clock: LocalClock
     }
-    private let presentation: Presentation
+    private let display: DisplaySettings
     private let bodies: ParsedBodies
     private let idle: IdleWork
     private var made: (place: Place, page: ArticlePage)?
     private var onTypeset: (@MainActor () -> Void)?
 
     /// `bodies` are shared by the screens.
-    init(presentation: Presentation, bodies: ParsedBodies = ParsedBodies(), idle: IdleWork = IdleWork()) {
-        self.presentation = presentation
+    init(display: DisplaySettings, bodies: ParsedBodies = ParsedBodies(), idle: IdleWork = IdleWork()) {
+        self.display = display
         self.bodies = bodies
         self.idle = idle
     }
@@ -67,8 +67,8 @@ final class ListPreview {
     }
 
     private func head(of article: Article, width: Int, clock: LocalClock) -> [StyledLine] {
-        let strings = presentation.strings
-        let breaker = LineBreaker(measure: presentation.measure)
+        let strings = display.strings
+        let breaker = LineBreaker(measure: display.measure)
         let title = article.title.isEmpty ? strings.untitled : article.title
         let name = article.user.name.isEmpty ? "" : " (\(article.user.name))"
         let age = article.createdAt.map { "  " + clock.ago($0) } ?? ""
@@ -100,7 +100,7 @@ final class ListPreview {
                     return false
                 }, onDone: onTypeset)
         }
-        return [StyledLine(presentation.strings.firstLoading, TextStyle(.dim))]
+        return [StyledLine(display.strings.firstLoading, TextStyle(.dim))]
     }
 
     /// The laid out body; nil for an outline, and while a long one waits until the program is idle.
@@ -111,7 +111,7 @@ final class ListPreview {
     }
 
     private func typeset(_ article: Article, width: Int) -> ArticlePage {
-        let layout = BodyLayout(bodies.outline(of: article), width: width, options: presentation.bodyOptions)
+        let layout = BodyLayout(bodies.prepared(from: article), width: width, options: display.bodyOptions)
         let page = ArticlePage(layout)
         made = (place(of: article, width: width), page)
         return page

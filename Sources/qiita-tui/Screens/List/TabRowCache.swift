@@ -22,8 +22,8 @@ final class TabRowCache {
         guard let tabs = state.tabs else { return header.line(state) }
         let source = Source(
             tabs: tabs, unread: header.unread, tag: state.list(ofTab: .chosenTag)?.source,
-            columns: state.chrome.size.columns, account: state.chrome.session.account,
-            marks: TitleRow(presentation: header.presentation, chrome: state.chrome).marks(style: .plain))
+            columns: state.common.size.columns, account: state.common.session.account,
+            marks: TitleRow(display: header.display, common: state.common).marks(style: .plain))
         if source != self.source { (self.source, row) = (source, header.line(state)) }
         return row
     }

@@ -2,18 +2,18 @@ import QiitaDomain
 
 /// A dialog over a screen: what failed, the reason, the remedy, and the keys.
 struct ErrorDialog {
-    let presentation: Presentation
+    let display: DisplaySettings
 
     /// The frame with the dialog over it, and the hardware cursor on its first line.
     ///
     /// `hasContent` is whether loaded content remains readable behind it.
-    func overlay(_ dialog: NoticeState.Dialog, hasContent: Bool, chrome: Chrome, on frame: Frame) -> Frame {
-        let size = chrome.size
+    func overlay(_ dialog: NoticeState.Dialog, hasContent: Bool, common: CommonScreenState, on frame: Frame) -> Frame {
+        let size = common.size
         guard ScreenLayout(size: size).isUsable else { return frame }
         let inner = min(size.columns - 4, 64)
-        let clock = chrome.clock(presentation.strings)
+        let clock = common.clock(display.strings)
         let text = text(
-            dialog, hasContent: hasContent, hasToken: chrome.session.hasToken, clock: clock, width: inner,
+            dialog, hasContent: hasContent, hasToken: common.session.hasToken, clock: clock, width: inner,
             height: size.rows - 2)
         let edge = StyledLine("+" + String(repeating: "-", count: inner + 2) + "+")
         let box = [edge] + text.map { boxed($0, inner) } + [edge]
@@ -29,7 +29,7 @@ struct ErrorDialog {
     }
 
     private func boxed(_ line: StyledLine, _ inner: Int) -> StyledLine {
-        let padded = presentation.measure.padded(line, to: inner)
+        let padded = display.measure.padded(line, to: inner)
         return StyledLine([StyledSpan("| ")] + padded.spans + [StyledSpan(" |")])
     }
 
@@ -37,7 +37,7 @@ struct ErrorDialog {
     private func text(
         _ dialog: NoticeState.Dialog, hasContent: Bool, hasToken: Bool, clock: LocalClock, width: Int, height: Int
     ) -> [StyledLine] {
-        let strings = presentation.strings
+        let strings = display.strings
         let title = wrapped(strings.failed(dialog.subject), width, TextStyle(.error, [.bold]))
         let reason = wrapped(strings.reason(dialog.error, of: dialog.subject, clock: clock), width)
         let remedy = wrapped(strings.remedy(dialog.error, of: dialog.subject, hasToken: hasToken), width)
@@ -54,16 +54,16 @@ struct ErrorDialog {
     private func shortened(_ lines: [StyledLine], to count: Int, _ width: Int) -> [StyledLine] {
         guard lines.count > count, count > 0 else { return Array(lines.prefix(max(0, count))) }
         let last = StyledLine(lines[count - 1].spans + [StyledSpan("..", TextStyle(.error, [.bold]))])
-        return lines.prefix(count - 1) + [presentation.measure.truncated(last, to: width)]
+        return lines.prefix(count - 1) + [display.measure.truncated(last, to: width)]
     }
 
     /// The keys, broken into lines between entries only.
     private func keys(_ error: QiitaError, _ width: Int) -> [StyledLine] {
         var lines: [String] = []
         for command: Command in error.isWorthRetrying ? [.dialog(.retry), .dialog(.close)] : [.dialog(.close)] {
-            guard let key = presentation.keymap.keys(for: command, in: .dialog).first else { continue }
-            let hint = "\(key.label) \(presentation.strings.hint(command))"
-            if let last = lines.last, presentation.measure.cells(of: "\(last)  \(hint)") <= width {
+            guard let key = display.keymap.keys(for: command, in: .dialog).first else { continue }
+            let hint = "\(key.label) \(display.strings.hint(command))"
+            if let last = lines.last, display.measure.cells(of: "\(last)  \(hint)") <= width {
                 lines[lines.count - 1] = "\(last)  \(hint)"
             } else {
                 lines.append(hint)
@@ -73,6 +73,6 @@ struct ErrorDialog {
     }
 
     private func wrapped(_ text: String, _ width: Int, _ style: TextStyle = .plain) -> [StyledLine] {
-        LineBreaker(measure: presentation.measure).lines(of: text, style: style, width: width)
+        LineBreaker(measure: display.measure).lines(of: text, style: style, width: width)
     }
 }

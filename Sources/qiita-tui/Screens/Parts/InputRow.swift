@@ -2,7 +2,7 @@ import QiitaDomain
 
 /// A prompt over the last row of a frame, and suggestions over the row above.
 struct InputRow {
-    let presentation: Presentation
+    let display: DisplaySettings
 
     /// The frame with the prompt over it; the hardware cursor stands at the caret. A text that is too long is shown around the caret.
     /// `problem` is shown after the text, or in place of the label if there is no room.
@@ -12,7 +12,7 @@ struct InputRow {
         guard frame.rows.count >= ScreenLayout.minimum.rows, columns >= ScreenLayout.minimum.columns else {
             return frame
         }
-        let measure = presentation.measure
+        let measure = display.measure
         var frame = frame
         let wanted = [label, field.text, "   ", problem ?? ""].reduce(0) { $0 + measure.cells(of: $1) }
         let isBehind = wanted < columns

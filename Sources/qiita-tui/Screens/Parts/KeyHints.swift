@@ -2,7 +2,7 @@ import QiitaDomain
 
 /// The hints for keys at the right of a status row.
 struct KeyHints {
-    let presentation: Presentation
+    let display: DisplaySettings
     let context: KeyContext
     /// Whether going back ends the program.
     var isRoot = false
@@ -11,7 +11,7 @@ struct KeyHints {
     /// help, which leads to all others, after them all.
     func spans(_ commands: [Command], room: Int) -> [StyledSpan] {
         var offered = self.offered(commands)
-        while presentation.measure.cells(of: Self.joined(offered)) > room, !offered.isEmpty { Self.dropOne(&offered) }
+        while display.measure.cells(of: Self.joined(offered)) > room, !offered.isEmpty { Self.dropOne(&offered) }
         return offered.isEmpty ? [] : [StyledSpan(Self.joined(offered), TextStyle(.dim))]
     }
 
@@ -19,7 +19,7 @@ struct KeyHints {
     func cells(ofDearest count: Int, of commands: [Command]) -> Int {
         var offered = self.offered(commands)
         while offered.count > count { Self.dropOne(&offered) }
-        return presentation.measure.cells(of: Self.joined(offered))
+        return display.measure.cells(of: Self.joined(offered))
     }
 
     private static func dropOne(_ offered: inout [(command: Command, text: String)]) {
@@ -36,8 +36,8 @@ struct KeyHints {
 
     /// Nil if the configuration gives the command no key.
     private func hint(_ command: Command) -> String? {
-        guard let key = presentation.keymap.keys(for: command, in: context).first?.label else { return nil }
-        let strings = presentation.strings
+        guard let key = display.keymap.keys(for: command, in: context).first?.label else { return nil }
+        let strings = display.strings
         let meaning = command == .screen(.back) && isRoot ? .app(.quit) : command
         return "\(key) \(context == .debugger ? strings.debuggerHint(command) : strings.hint(meaning))"
     }

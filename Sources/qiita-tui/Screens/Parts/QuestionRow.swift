@@ -2,14 +2,14 @@ import QiitaDomain
 
 /// A question over the last row of a frame.
 struct QuestionRow {
-    let presentation: Presentation
+    let display: DisplaySettings
 
     /// Draws the question with the keys that answer it; the hardware cursor stands behind it.
     func overlay(_ question: NoticeState.Question, columns: Int, on frame: inout Frame) {
         guard frame.rows.count >= ScreenLayout.minimum.rows else { return }
-        let (strings, measure) = (presentation.strings, presentation.measure)
+        let (strings, measure) = (display.strings, display.measure)
         let answers: [(key: String, meaning: String)] = [DialogCommand.accept, .close].compactMap { command in
-            presentation.keymap.keys(for: .dialog(command), in: .question).first.map {
+            display.keymap.keys(for: .dialog(command), in: .question).first.map {
                 ($0.label, strings.explanation(.dialog(command), in: .question))
             }
         }

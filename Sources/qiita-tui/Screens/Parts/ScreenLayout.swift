@@ -42,10 +42,10 @@ struct ScreenLayout: Equatable {
     }
 
     /// Composes the frame from its parts.
-    func frame(_ parts: Parts, presentation: Presentation) -> Frame {
-        guard isUsable else { return tooSmall(presentation) }
-        let measure = presentation.measure
-        let rule = Row(measure: measure, columns: size.columns)
+    func frame(_ parts: Parts, display: DisplaySettings) -> Frame {
+        guard isUsable else { return tooSmall(display) }
+        let measure = display.measure
+        let rule = RowComposer(measure: measure, columns: size.columns)
         var rows = parts.header.prefix(headerRows).map { measure.truncated($0, to: size.columns) }
         if hasRules { rows.append(rule.rule(parts.label)) }
         let first = rows.count
@@ -56,10 +56,10 @@ struct ScreenLayout: Equatable {
         return Frame(rows: rows, cursor: parts.cursor.map { Frame.Position(row: first + $0, column: 0) })
     }
 
-    private func tooSmall(_ presentation: Presentation) -> Frame {
+    private func tooSmall(_ display: DisplaySettings) -> Frame {
         guard size.rows > 0, size.columns > 0 else { return Frame(rows: []) }
-        let measure = presentation.measure
-        let parts = presentation.strings.tooSmall(columns: Self.minimum.columns, rows: Self.minimum.rows)
+        let measure = display.measure
+        let parts = display.strings.tooSmall(columns: Self.minimum.columns, rows: Self.minimum.rows)
         let whole = parts.joined(separator: " ")
         let rows = measure.cells(of: whole) <= size.columns ? [whole] : parts
         return Frame(rows: rows.prefix(size.rows).map { StyledLine(measure.truncated($0, to: size.columns)) })

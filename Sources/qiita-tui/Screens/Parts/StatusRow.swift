@@ -2,8 +2,8 @@ import QiitaDomain
 
 /// The last row: activity and messages on the left, key hints on the right.
 struct StatusRow {
-    let presentation: Presentation
-    let chrome: Chrome
+    let display: DisplaySettings
+    let common: CommonScreenState
 
     /// `place` is the position; `age` is the time of the response if it comes from the cache; `hints` are the
     /// commands to offer, most important first: in a narrow row the last of them are dropped.
@@ -18,13 +18,13 @@ struct StatusRow {
     func line(
         places: [String], age: Timestamp? = nil, hints: [Command], in context: KeyContext
     ) -> StyledLine {
-        let measure = presentation.measure
-        let columns = chrome.size.columns
-        let hints = chrome.isLeaving ? [] : hints
-        let keys = KeyHints(presentation: presentation, context: context, isRoot: chrome.isRoot)
+        let measure = display.measure
+        let columns = common.size.columns
+        let hints = common.isLeaving ? [] : hints
+        let keys = KeyHints(display: display, context: context, isRoot: common.isRoot)
         let candidates =
-            chrome.isLeaving
-            ? presentation.strings.saving(chrome.unsentCount).map { [StyledSpan(" " + $0, TextStyle(.warning))] }
+            common.isLeaving
+            ? display.strings.saving(common.unsentCount).map { [StyledSpan(" " + $0, TextStyle(.warning))] }
             : places.map { status(place: $0, age: age) }
         let widths = candidates.map { measure.cells(of: StyledLine($0)) }
         let chosen =
@@ -33,7 +33,7 @@ struct StatusRow {
             ?? max(0, widths.count - 1)
         let left = candidates.indices.contains(chosen) ? candidates[chosen] : []
         let right = keys.spans(hints, room: columns - measure.cells(of: StyledLine(left)) - Self.gap)
-        return Row(measure: measure, columns: columns).justified(left, right)
+        return RowComposer(measure: measure, columns: columns).justified(left, right)
     }
 
     /// The free cells left of the hints, and right of them.
@@ -41,27 +41,27 @@ struct StatusRow {
 
     /// The remaining rate limit is shown when it is under a tenth.
     private func status(place: String, age: Timestamp?) -> [StyledSpan] {
-        let strings = presentation.strings
-        if let message = chrome.notice.message {
-            let text = strings.message(message, clock: chrome.clock(strings))
+        let strings = display.strings
+        if let message = common.notice.message {
+            let text = strings.message(message, clock: common.clock(strings))
             return [StyledSpan(" " + text, message.style)]
         }
         var spans = [StyledSpan(" " + place)]
         if let age {
-            spans.append(StyledSpan("  " + chrome.clock(strings).ago(age), TextStyle(.dim)))
+            spans.append(StyledSpan("  " + common.clock(strings).ago(age), TextStyle(.dim)))
         }
-        if let retry = chrome.retry {
-            let text = strings.retrying(retry, clock: chrome.clock(strings))
+        if let retry = common.retry {
+            let text = strings.retrying(retry, clock: common.clock(strings))
             spans.append(StyledSpan("  " + text, TextStyle(.warning)))
-        } else if let picture = chrome.picture {
+        } else if let picture = common.picture {
             spans.append(StyledSpan("  " + strings.loadingPicture(picture), TextStyle(.info)))
-        } else if chrome.loadingCount > 0 {
-            spans.append(StyledSpan("  " + strings.loading(chrome.loadingCount), TextStyle(.info)))
+        } else if common.loadingCount > 0 {
+            spans.append(StyledSpan("  " + strings.loading(common.loadingCount), TextStyle(.info)))
         }
-        if chrome.unsentCount > 0 {
-            spans.append(StyledSpan("  " + strings.unsent(chrome.unsentCount), TextStyle(.warning)))
+        if common.unsentCount > 0 {
+            spans.append(StyledSpan("  " + strings.unsent(common.unsentCount), TextStyle(.warning)))
         }
-        if let limit = chrome.limit, limit.remaining * 10 < limit.limit {
+        if let limit = common.limit, limit.remaining * 10 < limit.limit {
             spans.append(StyledSpan("  " + strings.remaining(limit), TextStyle(.warning)))
         }
         return spans

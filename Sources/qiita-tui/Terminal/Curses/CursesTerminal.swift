@@ -26,12 +26,12 @@ final class CursesTerminal: Terminal {
     /// Whether the screen is in use: not before `start`, while stopped, or after the terminal was closed.
     private var isOnScreen = false
     private var isGone = false
-    private var query: TerminalQuery
+    private var query: ClusterQuery
     private var shownTitle: String?
 
     private let restoring: TerminalGuard
     private var reader: KeyReader?
-    private var signals: SignalSources?
+    private var signals: SignalWatch?
     private var handle: @MainActor ([TerminalEvent]) -> Void = { _ in }
 
     /// Checks that the terminal can be used; nothing is written to it before `open`. `ambiguousWidth` is the width
@@ -53,7 +53,7 @@ final class CursesTerminal: Terminal {
         guard kind.capability("cup") != nil else { throw .tooSimple(name: name) }
         self.kind = kind
         title = setsTitle ? TerminalTitle(of: kind) : nil
-        query = TerminalQuery(of: kind)
+        query = ClusterQuery(of: kind)
         guard let restoring = TerminalGuard(descriptor: Self.output, kind: kind, title: title) else {
             throw .notOpened(name: name, reason: errno)
         }
@@ -72,7 +72,7 @@ final class CursesTerminal: Terminal {
         // This precedes the opening of ncurses, which does not replace existing signal handlers.
         let numbers = [SIGWINCH, SIGTSTP, SIGCONT, SIGHUP, SIGINT, SIGTERM]
         errno = 0
-        signals = SignalSources(numbers, loop: loop) { [weak self] signal in self?.received(signal) }
+        signals = SignalWatch(numbers, loop: loop) { [weak self] signal in self?.received(signal) }
         signal_survive_broken_pipe()
         if signals != nil, openScreen() { return }
         let reason = errno

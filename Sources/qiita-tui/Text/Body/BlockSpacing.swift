@@ -3,7 +3,7 @@ import QiitaDomain
 /// Decides where a blank line separates two blocks.
 ///
 /// It does almost everywhere. Only two embeds and two images stand together, and these only if each of them is a single
-/// printed line, so that the lines of one block are never taken for those of the next; `ListPlan` decides for lists.
+/// printed line, so that the lines of one block are never taken for those of the next; `ListSpacing` decides for lists.
 struct BlockSpacing {
     let options: BodyOptions
     /// The width of the lines, in cells.

@@ -6,11 +6,8 @@ import QiitaDomain
 /// short one. Laid-out blocks are kept. No line is wider than `width`, except for a full stop that hangs into the spare
 /// cells of the options.
 final class BodyLayout {
-    typealias Options = BodyOptions
-    typealias Mark = BodyMark
-
     /// The body and what does not depend on the width.
-    let outline: BodyOutline
+    let prepared: PreparedBody
     /// The maximum width of a line, in cells.
     let width: Int
     /// The other settings that the layout depends on.
@@ -19,16 +16,16 @@ final class BodyLayout {
     private var laidOut: [LineSink?]
 
     /// Prepares the layout without laying out any block.
-    init(_ outline: BodyOutline, width: Int, options: BodyOptions) {
-        self.outline = outline
+    init(_ prepared: PreparedBody, width: Int, options: BodyOptions) {
+        self.prepared = prepared
         self.width = max(width, 1)
         self.options = options
-        laidOut = Array(repeating: nil, count: outline.body.blocks.count)
+        laidOut = Array(repeating: nil, count: prepared.body.blocks.count)
     }
 
     /// Prepares the layout of a body for a single use.
     convenience init(_ body: ArticleBody, width: Int, options: BodyOptions) {
-        self.init(BodyOutline(body), width: width, options: options)
+        self.init(PreparedBody(body), width: width, options: options)
     }
 
     /// Takes over the first blocks of another layout, which must be of the same blocks, width and options.
@@ -37,7 +34,7 @@ final class BodyLayout {
     }
 
     /// The body.
-    var body: ArticleBody { outline.body }
+    var body: ArticleBody { prepared.body }
 
     /// The number of blocks at the top level of the body.
     var blockCount: Int { body.blocks.count }
@@ -53,7 +50,7 @@ final class BodyLayout {
     }
 
     /// The marks in a block, from top to bottom.
-    func marks(ofBlock index: Int) -> [BodyMark] {
+    func marks(ofBlock index: Int) -> [BodyLandmark] {
         block(index).marks
     }
 
@@ -74,7 +71,7 @@ final class BodyLayout {
 
     private func block(_ index: Int) -> LineSink {
         if let sink = laidOut[index] { return sink }
-        var typesetter = Typesetter(options: options, nextFold: outline.firstFolds[index])
+        var typesetter = Typesetter(options: options, nextFold: prepared.firstFolds[index])
         var sink = LineSink()
         let block = body.blocks[index]
         let spacing = BlockSpacing(options: options, width: width)

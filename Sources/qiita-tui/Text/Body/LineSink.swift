@@ -10,7 +10,7 @@ struct LineSink {
     }
 
     private(set) var lines: [StyledLine] = []
-    private(set) var marks: [BodyMark] = []
+    private(set) var marks: [BodyLandmark] = []
     private var margins: [Margin] = []
 
     /// Adds a line. Trailing spaces are removed if the line has no text besides its margin, or if `trimming` is true.
@@ -25,13 +25,13 @@ struct LineSink {
     }
 
     /// Records a mark at the next line.
-    mutating func mark(_ kind: BodyMark.Kind) {
-        marks.append(BodyMark(line: lines.count, kind: kind))
+    mutating func mark(_ kind: BodyLandmark.Kind) {
+        marks.append(BodyLandmark(line: lines.count, kind: kind))
     }
 
     /// Records a mark at a line that was added before.
-    mutating func mark(from line: Int, _ kind: BodyMark.Kind) {
-        marks.append(BodyMark(line: line, kind: kind))
+    mutating func mark(from line: Int, _ kind: BodyLandmark.Kind) {
+        marks.append(BodyLandmark(line: line, kind: kind))
     }
 
     /// Writes lines with a margin: `first` on the first line, `rest` on the others.

@@ -2,10 +2,10 @@ import QiitaDomain
 
 extension Typesetter {
     mutating func setList(_ list: ListBlock, _ width: Int, _ sink: inout LineSink) {
-        setList(list, ListPlan(list, options: options, width: width), width, &sink)
+        setList(list, ListSpacing(list, options: options, width: width), width, &sink)
     }
 
-    private mutating func setList(_ list: ListBlock, _ plan: ListPlan, _ width: Int, _ sink: inout LineSink) {
+    private mutating func setList(_ list: ListBlock, _ plan: ListSpacing, _ width: Int, _ sink: inout LineSink) {
         let markers = ListMarkers(list)
         for (index, item) in list.items.enumerated() {
             if index > 0, !plan.isTight { sink.addBlank() }

@@ -8,8 +8,8 @@ struct FlowScanner {
     private let softKana: Bool
     var clusters: [FlowCluster] = []
 
-    private var previous: BreakClass?
-    private var beforeSpace: BreakClass?
+    private var previous: LineBreakClass?
+    private var beforeSpace: LineBreakClass?
     private var beforeSpaceScalar: UInt32 = 0
     private var previousScalar: UInt32 = 0
     private var spaces = 0
@@ -88,7 +88,7 @@ struct FlowScanner {
 
     @inline(__always)
     private mutating func remember(
-        _ cluster: ClusterScanner.Cluster, _ kind: BreakClass, grip: FlowText.Grip, startsRun: Bool
+        _ cluster: ClusterScanner.Cluster, _ kind: LineBreakClass, grip: FlowText.Grip, startsRun: Bool
     ) {
         if startsRun { wordStart = nil }
         if kind == .space {
@@ -105,7 +105,7 @@ struct FlowScanner {
             } else if wordStart == nil {
                 wordStart = clusters.count - 1
             }
-            isBehindCounter = previous == .number && Units.counters.contains(cluster.first)
+            isBehindCounter = previous == .number && NumberUnits.counters.contains(cluster.first)
             isBehindFirst = previous == nil || previous == .space || previous == .hyphen && isBehindFirst
         }
         previous = kind
@@ -114,7 +114,7 @@ struct FlowScanner {
 
     @inline(__always)
     private func level(
-        before cluster: ClusterScanner.Cluster, kind: BreakClass, grip: FlowText.Grip, startsRun: Bool
+        before cluster: ClusterScanner.Cluster, kind: LineBreakClass, grip: FlowText.Grip, startsRun: Bool
     ) -> BreakLevel {
         guard previous != nil, kind != .space else { return .never }
         if !grip.isEmpty {
@@ -128,16 +128,16 @@ struct FlowScanner {
 
     @inline(__always)
     private func ordinaryLevel(
-        before cluster: ClusterScanner.Cluster, kind: BreakClass, grip: FlowText.Grip, startsRun: Bool
+        before cluster: ClusterScanner.Cluster, kind: LineBreakClass, grip: FlowText.Grip, startsRun: Bool
     ) -> BreakLevel {
         guard let previous else { return .never }
         let kind = startsRun && grip.contains(.apart) ? .ideograph : kind
         if previous == .space {
             if beforeSpace == .number, spaces == 1 {
-                if Units.counters.contains(cluster.first) || isUnit(at: cluster.start) { return .insideWord }
+                if NumberUnits.counters.contains(cluster.first) || isUnit(at: cluster.start) { return .insideWord }
             }
             let level = Kinsoku.level(between: beforeSpace ?? .ideograph, and: kind, acrossSpace: true)
-            return level == .free && BlockSign.stands(at: cluster.start, in: bytes) ? .insideUnit : level
+            return level == .free && BlockLookalike.stands(at: cluster.start, in: bytes) ? .insideUnit : level
         }
         let level = Kinsoku.level(between: previous, and: kind)
         if let addressStart, cluster.first < 0x80 {
@@ -147,7 +147,7 @@ struct FlowScanner {
         if previous == .hyphen, isBehindFirst { return min(level, .insideWord) }
         guard level == .free else { return level }
         if isCounted(kind, cluster.first) { return .insideWord }
-        return previousScalar >= 0x80 && BlockSign.stands(at: cluster.start, in: bytes) ? .insideUnit : .free
+        return previousScalar >= 0x80 && BlockLookalike.stands(at: cluster.start, in: bytes) ? .insideUnit : .free
     }
 
     private func insideUnit(before scalar: UInt32, _ grip: FlowText.Grip) -> BreakLevel {
@@ -163,7 +163,7 @@ struct FlowScanner {
     /// inlined, it would keep the levels of all other text from being inlined.
     @inline(never)
     private mutating func noteLooseLevel(
-        before cluster: ClusterScanner.Cluster, kind: BreakClass, grip: FlowText.Grip, startsRun: Bool
+        before cluster: ClusterScanner.Cluster, kind: LineBreakClass, grip: FlowText.Grip, startsRun: Bool
     ) {
         if startsRun {
             looseLevels.removeAll(keepingCapacity: true)
@@ -174,15 +174,15 @@ struct FlowScanner {
 
     /// `100円`, `3時間`, `第2`: a number and its counter.
     @inline(__always)
-    private func isCounted(_ kind: BreakClass, _ scalar: UInt32) -> Bool {
-        if previous == .number { return Units.counters.contains(scalar) }
-        if isBehindCounter { return Units.counterEndings.contains(scalar) }
-        return kind == .number && previousScalar == Units.ordinal
+    private func isCounted(_ kind: LineBreakClass, _ scalar: UInt32) -> Bool {
+        if previous == .number { return NumberUnits.counters.contains(scalar) }
+        if isBehindCounter { return NumberUnits.counterEndings.contains(scalar) }
+        return kind == .number && previousScalar == NumberUnits.ordinal
     }
 
     /// Whether the word that starts here is a unit of measure, as in `10 MB`.
     private func isUnit(at start: Int) -> Bool {
-        Units.isUnit(bytes[start...].prefix(Units.longest + 1))
+        NumberUnits.isUnit(bytes[start...].prefix(NumberUnits.longest + 1))
     }
 
     /// Starts a URL if `://` is at the cluster.

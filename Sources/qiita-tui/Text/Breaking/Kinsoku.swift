@@ -7,7 +7,7 @@
 enum Kinsoku {
     /// The quality of a break between two characters, which may be separated by spaces.
     static func level(
-        between left: BreakClass, and right: BreakClass, acrossSpace isAcross: Bool = false
+        between left: LineBreakClass, and right: LineBreakClass, acrossSpace isAcross: Bool = false
     ) -> BreakLevel {
         table[Int(left.rawValue) << 6 | Int(right.rawValue) << 1 | (isAcross ? 1 : 0)]
     }
@@ -15,8 +15,8 @@ enum Kinsoku {
     /// The level for each pair of classes, adjacent and across spaces.
     static let table: [BreakLevel] = {
         var table = [BreakLevel](repeating: .free, count: 32 * 64)
-        for left in BreakClass.allCases {
-            for right in BreakClass.allCases {
+        for left in LineBreakClass.allCases {
+            for right in LineBreakClass.allCases {
                 let place = Int(left.rawValue) << 6 | Int(right.rawValue) << 1
                 table[place] = adjacent(left, right)
                 table[place | 1] = acrossSpace(left, right)
@@ -25,7 +25,7 @@ enum Kinsoku {
         return table
     }()
 
-    private static func adjacent(_ left: BreakClass, _ right: BreakClass) -> BreakLevel {
+    private static func adjacent(_ left: LineBreakClass, _ right: LineBreakClass) -> BreakLevel {
         if right == .space { return .never }
         if left == .zeroWidthSpace { return isForbiddenHead(right) ? .forbidden : .free }
         if right == .zeroWidthSpace { return .forbidden }
@@ -36,7 +36,7 @@ enum Kinsoku {
     }
 
     /// LB 14 and LB 13 also hold across spaces, except that a word after a space may start with a point or an exclamation mark.
-    private static func acrossSpace(_ left: BreakClass, _ right: BreakClass) -> BreakLevel {
+    private static func acrossSpace(_ left: LineBreakClass, _ right: LineBreakClass) -> BreakLevel {
         if right == .space { return .never }
         if isForbiddenTail(left) { return .forbidden }
         switch right {
@@ -46,7 +46,7 @@ enum Kinsoku {
     }
 
     /// LB 13, LB 16, LB 21 and JLREQ cl-02 … cl-07, cl-09 … cl-11.
-    private static func isForbiddenHead(_ right: BreakClass) -> Bool {
+    private static func isForbiddenHead(_ right: LineBreakClass) -> Bool {
         switch right {
         case .close, .closeNarrow, .stop, .exclamation, .exclamationNarrow, .nonStarter, .smallKana, .separator: true
         case .quote, .hyphen, .breakAfter: true
@@ -55,18 +55,18 @@ enum Kinsoku {
     }
 
     /// LB 14 and JLREQ cl-01.
-    private static func isForbiddenTail(_ left: BreakClass) -> Bool {
+    private static func isForbiddenTail(_ left: LineBreakClass) -> Bool {
         left == .open || left == .openWide
     }
 
     /// A hyphen or a bar at the start of a line is ugly rather than wrong, so it ranks above the forbidden ones.
-    private static func behindWord(_ left: BreakClass, _ right: BreakClass) -> BreakLevel {
+    private static func behindWord(_ left: LineBreakClass, _ right: LineBreakClass) -> BreakLevel {
         let isHyphen = right == .hyphen || right == .breakAfter
         return isHyphen && !isForbiddenTail(left) && left != .quote ? .insideWord : .forbidden
     }
 
     /// LB 22 … LB 30: pairs inside words and numbers.
-    private static func insideWord(_ left: BreakClass, _ right: BreakClass) -> BreakLevel {
+    private static func insideWord(_ left: LineBreakClass, _ right: LineBreakClass) -> BreakLevel {
         switch (left, right) {
         case (_, .leader): .insideWord
         case (.letter, .letter), (.letter, .number), (.number, .letter), (.number, .number): .insideWord

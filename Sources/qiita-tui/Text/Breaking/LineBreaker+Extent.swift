@@ -53,7 +53,7 @@ private struct WordExtent {
     /// The hyphens of an option, `--name`, behind which it does not break.
     private static let longestSign = 2
     private var isAddress = false
-    private var previous = BreakClass.space
+    private var previous = LineBreakClass.space
     private var isBehindASCII = false
 
     mutating func add(_ cluster: ClusterScanner.Cluster, in bytes: UnsafeBufferPointer<UInt8>) {
@@ -84,7 +84,7 @@ private struct WordExtent {
     }
 
     /// Whether no line ends between the previous cluster and one of a class unless a word is split.
-    private func continues(to next: BreakClass) -> Bool {
+    private func continues(to next: LineBreakClass) -> Bool {
         let level = Kinsoku.level(between: previous, and: next)
         return level == .forbidden || level == .insideWord
     }

@@ -13,7 +13,7 @@ struct BodyOptions: Equatable, Sendable {
     /// Whether inline code stands in backquotes, for output without colours and other attributes.
     var quotesCode = false
     /// How formulas are shown.
-    var math = MathStyle.unicode
+    var math = MathSetting.unicode
     /// The horizontal scroll position of code, in cells; nil wraps long lines instead.
     var codeOffset: Int?
     /// Folds that the reader opened or closed, by their number in the body; the others are as the author left them.

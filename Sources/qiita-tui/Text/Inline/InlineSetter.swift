@@ -66,7 +66,7 @@ struct InlineSetter {
 
     /// `[画像: alt]`, or the file name if the author gave no alternative text. The name's first word stays with the label.
     private func appendLabel(_ alt: String, _ source: String, _ run: Inline, to flow: inout FlowText) {
-        let words = alt.isEmpty ? FileName.last(in: source) : alt
+        let words = alt.isEmpty ? URLFileName.last(in: source) : alt
         let style = look(.dim, run)
         flow.append("[\(options.words.image)\(words.isEmpty ? "]" : ": ")", style, link: run.link, grip: .whole)
         if !words.isEmpty {

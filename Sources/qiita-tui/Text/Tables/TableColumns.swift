@@ -2,8 +2,8 @@ import QiitaDomain
 
 /// The widths of the columns of a table.
 ///
-/// Columns are as wide as their content if all fit, with the widest possible gaps. Otherwise they start from their widest words
-/// (`TableColumnFloors`) and from nothing, what is left goes to the columns that need it, and cells move between columns as long as
+/// Columns are as wide as their content if all fit, with the widest possible gaps. Otherwise they start from their widest words and
+/// from their floors (`TableColumnFloors`), what is left goes to the columns that need it, and cells move between columns as long as
 /// that makes the table lower.
 struct TableColumns: Equatable {
     /// The width of each column, in cells.

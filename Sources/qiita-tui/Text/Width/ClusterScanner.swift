@@ -14,7 +14,7 @@ struct ClusterScanner {
         var cells: Int
         /// Its first scalar, which decides how lines break around it.
         var first: UInt32
-        var breakClass: BreakClass
+        var breakClass: LineBreakClass
     }
 
     private let bytes: UnsafeBufferPointer<UInt8>

@@ -18,8 +18,8 @@ struct ScalarTraits: Equatable, Sendable {
 
     /// The scalar's class for line breaking.
     @inline(__always)
-    var breakClass: BreakClass {
-        BreakClass(rawValue: UInt8(truncatingIfNeeded: bits >> 2 & 31)) ?? .letter
+    var breakClass: LineBreakClass {
+        LineBreakClass(rawValue: UInt8(truncatingIfNeeded: bits >> 2 & 31)) ?? .letter
     }
 
     /// False if the scalar is always a cluster by itself, unless its neighbour joins.
@@ -42,10 +42,11 @@ struct ScalarTraits: Equatable, Sendable {
         return UnicodeTable.entries[Int(UnicodeTable.kinds.utf8Start[place]) - zero]
     }
 
-    /// Planes 2 and 3 are ideographs, plane 14 holds invisible tags and selectors, the rest is private use.
+    /// Planes 2 and 3 are ideographs, plane 14 begins with invisible tags and selectors, planes 15 and 16 are private use; the rest is
+    /// unassigned.
     private static func beyondTables(_ codePoint: UInt32) -> UInt16 {
         switch codePoint {
-        case ..<0x3FFFE: 2 | UInt16(BreakClass.ideograph.rawValue) << 2
+        case ..<0x3FFFE: 2 | UInt16(LineBreakClass.ideograph.rawValue) << 2
         case 0xE0000...0xE0FFF: 0x80
         case 0xF0000...: 3
         case _: 1

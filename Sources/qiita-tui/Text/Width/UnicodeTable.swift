@@ -8,8 +8,6 @@
 /// A scalar's block is two letters of `blocks`, digits in base 32 counted from `0`; its place in the block is a letter of
 /// `kinds`; that letter, counted from `0` too, is a place in `entries`.
 enum UnicodeTable {
-    /// The version of the database.
-    static let version = "15.0.0"
     /// Scalars a block.
     static let blockSize = 128
     /// Two bits of width (0, 1, 2, 3 for ambiguous), five of line breaking class, then: may join a cluster,

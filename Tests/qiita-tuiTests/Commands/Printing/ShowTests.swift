@@ -4,7 +4,7 @@ import Testing
 @testable import qiita_tui
 
 @Suite("Output of show")
-struct ShownTextTests {
+struct PrintedArticlesTests {
     private static let article = Article.make(
         title: "設計の話", renderedBody: "<p>plain words</p>", createdAt: Timestamp(seconds: 1_795_150_980),
         updatedAt: Timestamp(seconds: 1_795_219_380), url: "https://qiita.com/hanako/items/0123456789abcdef0123",
@@ -65,8 +65,8 @@ struct ShownTextTests {
         func printed(_ color: CommandLineOptions.Color, _ links: PrintedBody.Links) -> String {
             var options = CommandLineOptions()
             options.color = color
-            let text = ShownText(presentation: .japanese, clock: .tokyo(), columns: 24, links: links)
-            let printed = PrintedText(options: options, terminalColumns: nil, environment: [:])
+            let text = PrintedArticles(display: .japanese, clock: .tokyo(), columns: 24, links: links)
+            let printed = TextPrinter(options: options, terminalColumns: nil, environment: [:])
             return printed.text(of: text.page(article)) + printed.text(of: text.page([article]))
         }
         let text = printed(.always, .list)
@@ -83,7 +83,7 @@ struct ShownTextTests {
 
     @Test("A list: two lines per article, and its complete address")
     func list() {
-        let text = ShownText(presentation: .japanese, clock: .tokyo(), columns: 24).lines([Self.article, Self.article])
+        let text = PrintedArticles(display: .japanese, clock: .tokyo(), columns: 24).lines([Self.article, Self.article])
         #expect(text.count == 6)
         #expect(text[0].text == "  設計の話")
         #expect(text[1].text == "    @hanako  19時間前")
@@ -91,8 +91,10 @@ struct ShownTextTests {
     }
 
     private func lines(_ article: Article, _ strings: Strings = .japanese, columns: Int = 80) -> [String] {
-        ShownText(presentation: Presentation(strings: strings), clock: .tokyo(strings), columns: columns).lines(article)
-            .map(\.text)
+        PrintedArticles(display: DisplaySettings(strings: strings), clock: .tokyo(strings), columns: columns).lines(
+            article
+        )
+        .map(\.text)
     }
 }
 

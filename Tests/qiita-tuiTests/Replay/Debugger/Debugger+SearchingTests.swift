@@ -250,7 +250,8 @@ struct DebuggerSearchingTests {
     @Test("A log file opens in the background, and keys typed meanwhile take effect")
     func opening() async throws {
         let path = try await RecordedWalk.write(to: folder)
-        session.begin(LogFile(path: path), keys: .character("n"), .character("n"), .character("/"), .character("s"))
+        session.begin(
+            DebuggerLogFile(path: path), keys: .character("n"), .character("n"), .character("/"), .character("s"))
         #expect(session.status.contains("記録を読み込み中") && session.rows[0].contains("walk.jsonl"))
         await session.settle()
         #expect(session.rows[0].contains(" 2/27 ") && session.status == "/s")
@@ -258,7 +259,7 @@ struct DebuggerSearchingTests {
 
     @Test("Quitting works before the log is read", arguments: [Key.character("q"), .escape])
     func leaving(_ key: Key) async throws {
-        session.begin(LogFile(path: try await RecordedWalk.write(to: folder)), keys: key)
+        session.begin(DebuggerLogFile(path: try await RecordedWalk.write(to: folder)), keys: key)
         await session.settle()
         #expect(session.endings == [.quit] && session.work.isIdle)
     }

@@ -87,10 +87,10 @@ struct ArticleFrameTests {
         centersText: Bool = true
     ) throws -> Frame {
         let article = Article.make(stocksCount: 3, commentsCount: 2)
-        var presentation = Presentation.japanese
-        presentation.centersText = centersText
+        var display = DisplaySettings.japanese
+        display.centersText = centersText
         let page = ArticlePage(
-            BodyLayout(body, width: presentation.articleWidth(columns: columns), options: presentation.bodyOptions),
+            BodyLayout(body, width: display.articleWidth(columns: columns), options: display.bodyOptions),
             ownBlockCount: own)
         page.layOutAll()
         var state = AppState.home([article], columns: columns)
@@ -98,8 +98,8 @@ struct ArticleFrameTests {
         appReducer(&state, AppAction.navigation(.pushed(route: route)))
         appReducer(&state, AppAction.reading(id: route.id, action: .scrolled(to: page.position(ofLine: top))))
         let shown = try #require(ArticleScreenState(state, route: route))
-        let view = ArticleView(state: shown, article: article, page: page, height: 19)
-        return ArticleFrame(presentation: presentation, context: context).frame(of: view)
+        let view = ArticleViewport(state: shown, article: article, page: page, height: 19)
+        return ArticleFrame(display: display, context: context).frame(of: view)
     }
 }
 
@@ -149,7 +149,7 @@ struct ArticleHeaderTests {
     private func lines(
         _ article: Article, _ stock: StockMark = .none, columns: Int = 80
     ) -> [String] {
-        let header = ArticleHeader(presentation: .japanese, chrome: Chrome(.home([], columns: columns)))
+        let header = ArticleHeader(display: .japanese, common: CommonScreenState(.home([], columns: columns)))
         return header.lines(article, stock: stock).map(\.text)
     }
 }

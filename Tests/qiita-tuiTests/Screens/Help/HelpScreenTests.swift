@@ -35,7 +35,7 @@ struct HelpScreenTests {
     @Test("In a narrow window no word is lost", arguments: Strings.both)
     func narrow(_ strings: Strings) {
         let state = HelpScreenState(AppState.home([], columns: 24, rows: 400))
-        let frame = HelpFrame(presentation: Presentation(strings: strings), state).frame(of: state)
+        let frame = HelpFrame(display: DisplaySettings(strings: strings), state).frame(of: state)
         let text = frame.rows.map(\.text).joined().filter { $0 != " " }
         for context in HelpText.contexts {
             for binding in Keymap.standard.bindings where binding.contexts.contains(context) {
@@ -55,7 +55,7 @@ struct HelpScreenTests {
     func scrolling(_ walk: [Key], first: Int?) async {
         let session = await helping()
         for key in walk { await session.press(key) }
-        let count = HelpText(presentation: Presentation(strings: .japanese)).lines(columns: 80, filter: "").count
+        let count = HelpText(display: DisplaySettings(strings: .japanese)).lines(columns: 80, filter: "").count
         let first = first ?? count - 19
         #expect(session.status.hasPrefix(" \(first)-\(first + 19)/\(count)行"))
     }
@@ -88,19 +88,19 @@ struct HelpScreenTests {
     @Test("Wrapped lines are indented in a narrow window; no blank line counts at the end")
     func hanging() {
         let state = HelpScreenState(AppState.home([], columns: 30, rows: 400))
-        let frame = HelpFrame(presentation: Presentation(strings: .english), state)
+        let frame = HelpFrame(display: DisplaySettings(strings: .english), state)
         let lines = frame.frame(of: state).rows.map(\.text)
         let first = lines.firstIndex { $0.hasPrefix("  G End >: To the last row") }
         #expect(first.map { lines[$0 + 1].hasPrefix("    ") } == true)
-        #expect(HelpText(presentation: Presentation(strings: .english)).lines(columns: 30, filter: "").last?.text != "")
+        #expect(HelpText(display: DisplaySettings(strings: .english)).lines(columns: 30, filter: "").last?.text != "")
     }
 
     @Test("Keys too long for their column have their own line")
     func longKeys() {
-        var presentation = Presentation(strings: .english)
+        var display = DisplaySettings(strings: .english)
         let keys = ["^A", "^B", "^E", "^G", "PgDn", "PgUp", "Home", "End"].compactMap(Key.init(label:))
-        presentation.keymap = presentation.keymap.rebound([.dialog: [.dialog(.retry): keys]])
-        let lines = HelpText(presentation: presentation).lines(columns: 60, filter: "try again").map(\.text)
+        display.keymap = display.keymap.rebound([.dialog: [.dialog(.retry): keys]])
+        let lines = HelpText(display: display).lines(columns: 60, filter: "try again").map(\.text)
         #expect(lines[1].hasPrefix("    ^A ^B ^E ^G PgDn PgUp Home End"))
         #expect(lines[2] == String(repeating: " ", count: 30) + "Try again")
     }

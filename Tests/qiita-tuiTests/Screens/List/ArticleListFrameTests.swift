@@ -18,7 +18,7 @@ struct ArticleListFrameTests {
 
     @Test("Only visible rows are made", arguments: [1, 2, 7, 20])
     func countOfRows(_ height: Int) {
-        let frame = ArticleListFrame(presentation: .japanese)
+        let frame = ArticleListFrame(display: .japanese)
         let state = ArticleListScreenState(.home(Article.makeMany(1000)))
         let (lines, cursor) = frame.body(state, ArticleListRows(state.list), row: state.list.row(), height: height)
         #expect(lines.count == (height == 7 ? 8 : height))
@@ -60,10 +60,10 @@ struct ArticleListFrameTests {
             createdAt: Timestamp(seconds: 1_795_219_380 - 3 * 3600), user: .make("hanako"),
             tags: ["Swift", "端末"], likesCount: 128, commentsCount: 1)
         let row = ArticleRow(
-            presentation: .japanese, clock: ArticleListScreenState(.home([article])).chrome.clock(.japanese),
+            display: .japanese, clock: ArticleListScreenState(.home([article])).common.clock(.japanese),
             showsAuthor: true, columns: columns)
         let line = row.lines(article, isSelected: false, stock: .stocked)[1]
-        #expect(Presentation.japanese.measure.truncated(line, to: columns).text == expected)
+        #expect(DisplaySettings.japanese.measure.truncated(line, to: columns).text == expected)
     }
 
     @Test("Unknown and missing values are left out of the row")
@@ -113,9 +113,9 @@ struct ArticleListFrameTests {
 
     @Test(
         "An article without a title has a placeholder",
-        arguments: [(Presentation.japanese, "(無題)"), (.english, "(untitled)")])
-    func untitled(_ presentation: Presentation, _ expected: String) {
-        #expect(frame(.home([.make(title: "")]), presentation).rows[2].text.contains(" \(expected) "))
+        arguments: [(DisplaySettings.japanese, "(無題)"), (.english, "(untitled)")])
+    func untitled(_ display: DisplaySettings, _ expected: String) {
+        #expect(frame(.home([.make(title: "")]), display).rows[2].text.contains(" \(expected) "))
     }
 
     @Test("A tag's list shows the tag")
@@ -175,7 +175,7 @@ struct ArticleListFrameTests {
             appReducer(&state, step)
             let shown = ArticleListScreenState(state)
             let row = shown.list.row()
-            let made = ArticleListFrame(presentation: .japanese, cache: cache).frame(
+            let made = ArticleListFrame(display: .japanese, cache: cache).frame(
                 of: shown, rows: ArticleListRows(shown.list), row: row)
             #expect(made == frame(shown, .japanese), "\(step)")
             seen.insert(made.rows.map { "\($0)" })
@@ -184,12 +184,12 @@ struct ArticleListFrameTests {
         #expect(seen.count >= 8)
     }
 
-    private func frame(_ state: AppState, _ presentation: Presentation = .japanese) -> Frame {
-        frame(ArticleListScreenState(state), presentation)
+    private func frame(_ state: AppState, _ display: DisplaySettings = .japanese) -> Frame {
+        frame(ArticleListScreenState(state), display)
     }
 
-    private func frame(_ state: ArticleListScreenState, _ presentation: Presentation) -> Frame {
-        ArticleListFrame(presentation: presentation).frame(
+    private func frame(_ state: ArticleListScreenState, _ display: DisplaySettings) -> Frame {
+        ArticleListFrame(display: display).frame(
             of: state, rows: ArticleListRows(state.list), row: state.list.row())
     }
 }
@@ -200,6 +200,6 @@ extension ArticleListScreenState {
         self.init(
             id: .tab(.latest), list: state.latest, look: state.look(of: state.latest), articles: state.articles,
             stocks: state.stocks, outbox: state.outbox, follows: state.follows, readMarks: state.readMarks,
-            chrome: Chrome(state))
+            common: CommonScreenState(state))
     }
 }

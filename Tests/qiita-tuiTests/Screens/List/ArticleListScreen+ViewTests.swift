@@ -52,7 +52,7 @@ struct ArticleListScreenViewTests {
     func oneLineAges(_ columns: Int) {
         let clock = LocalClock(now: Timestamp(seconds: 1_795_219_380), utcOffset: 0, strings: .english)
         let row = ArticleRow(
-            presentation: Presentation(strings: .english), clock: clock, showsAuthor: true, columns: columns,
+            display: DisplaySettings(strings: .english), clock: clock, showsAuthor: true, columns: columns,
             isOneLine: true)
         for days in [1, 9, 10, 30, 31, 400] {
             let created = Timestamp(seconds: clock.now.seconds - days * 86_400)
@@ -67,7 +67,7 @@ struct ArticleListScreenViewTests {
     func oneLineBesidePreview() {
         let clock = LocalClock(now: Timestamp(seconds: 1_795_219_380), utcOffset: 0, strings: .english)
         let row = ArticleRow(
-            presentation: Presentation(strings: .english), clock: clock, showsAuthor: true, columns: 50, isOneLine: true
+            display: DisplaySettings(strings: .english), clock: clock, showsAuthor: true, columns: 50, isOneLine: true
         )
         let article = Article.make(title: String(repeating: "x", count: 80))
         let line = row.lines(article, isSelected: false, stock: .none)[0].text

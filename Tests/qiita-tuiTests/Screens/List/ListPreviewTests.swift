@@ -37,7 +37,7 @@ struct ListPreviewTests {
     func long(isLong: Bool) {
         var waiting: [@MainActor () -> Void] = []
         let preview = ListPreview(
-            presentation: Presentation(strings: .japanese), idle: IdleWork(clock: { .zero }) { waiting.append($0) })
+            display: DisplaySettings(strings: .japanese), idle: IdleWork(clock: { .zero }) { waiting.append($0) })
         var typeset = 0
         preview.begin { typeset += 1 }
         let body = String(repeating: "<p>本文</p>", count: isLong ? 4000 : 10)

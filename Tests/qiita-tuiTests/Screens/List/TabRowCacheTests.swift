@@ -25,7 +25,7 @@ struct TabRowCacheTests {
         for step in steps {
             appReducer(&state, step)
             guard let shown = ArticleListScreenState(state, route: state.navigation.top) else { return }
-            let header = ArticleListHeader(presentation: .japanese, unread: unread.counts(of: shown))
+            let header = ArticleListHeader(display: .japanese, unread: unread.counts(of: shown))
             let row = cache.row(of: header, shown)
             #expect(row == header.line(shown), "\(step)")
             #expect(row == cache.row(of: header, shown))

@@ -78,9 +78,9 @@ struct ErrorDialogTests {
     ) -> Frame {
         let behind = Frame(
             rows: (0..<rows).map { StyledLine("row \($0)") }, cursor: Frame.Position(row: 0, column: 0))
-        return ErrorDialog(presentation: Presentation(strings: strings)).overlay(
+        return ErrorDialog(display: DisplaySettings(strings: strings)).overlay(
             NoticeState.Dialog(subject: subject, error: error), hasContent: hasContent,
-            chrome: Chrome(.home([], columns: columns, rows: rows)), on: behind)
+            common: CommonScreenState(.home([], columns: columns, rows: rows)), on: behind)
     }
 }
 
@@ -99,8 +99,8 @@ struct LongMessageTests {
         appReducer(&state, AppAction.handoff(.openFailed(url: "file:///etc/passwd", error: .unsafeAddress)))
         let rows = Array(repeating: StyledLine("x"), count: 8)
         var frame = Frame(rows: rows)
-        LongMessage(presentation: Presentation(strings: .japanese, keymap: .standard)).overlay(
-            Chrome(state), on: &frame)
+        LongMessage(display: DisplaySettings(strings: .japanese, keymap: .standard)).overlay(
+            CommonScreenState(state), on: &frame)
         #expect(frame.rows.count == 8 && (frame.rows == rows) == (columns == 1))
     }
 
@@ -142,7 +142,7 @@ struct LongMessageTests {
         var state = AppState.home([], columns: columns)
         appReducer(&state, action)
         var frame = Frame(rows: Array(repeating: StyledLine("."), count: height))
-        LongMessage(presentation: .japanese).overlay(Chrome(state), on: &frame)
+        LongMessage(display: .japanese).overlay(CommonScreenState(state), on: &frame)
         return frame.rows.map(\.text)
     }
 }

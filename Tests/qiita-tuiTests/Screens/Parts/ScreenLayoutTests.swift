@@ -61,7 +61,7 @@ struct ScreenLayoutTests {
         let layout = ScreenLayout(size: TerminalSize(columns: 20, rows: 6))
         let parts = ScreenLayout.Parts(
             header: [StyledLine("header")], body: [StyledLine("body")], status: StyledLine("status"))
-        let frame = layout.frame(parts, presentation: .japanese)
+        let frame = layout.frame(parts, display: .japanese)
         #expect(frame.rows.map(\.text) == ["header", "body", "", "", "", "status"])
         #expect(frame.cursor == nil)
     }
@@ -71,6 +71,6 @@ struct ScreenLayoutTests {
             header: [StyledLine("header"), StyledLine("second")], label: "label",
             body: (0..<50).map { StyledLine("\($0)") }, status: StyledLine("status"), cursor: 1)
         return ScreenLayout(size: TerminalSize(columns: columns, rows: rows)).frame(
-            parts, presentation: Presentation(strings: strings))
+            parts, display: DisplaySettings(strings: strings))
     }
 }

@@ -22,7 +22,7 @@ struct StatusRowTests {
         func row(_ columns: Int, _ remaining: Int = 57) -> String {
             var state = limited(remaining, 60)
             appReducer(&state, AppAction.session(.resized(window: SessionState.Window(columns: columns, rows: 24))))
-            let row = StatusRow(presentation: Presentation(strings: .english), chrome: Chrome(state))
+            let row = StatusRow(display: DisplaySettings(strings: .english), common: CommonScreenState(state))
             let line = row.line(places: ["line 7 of twenty", "line 7", "7"], hints: Self.hints, in: .articleList)
             return String(line.text.reversed().drop { $0 == " " }.reversed())
         }
@@ -51,9 +51,9 @@ struct StatusRowTests {
 
     @Test("A command without a key is not offered")
     func keyless() {
-        var presentation = Presentation(strings: .english)
-        presentation.keymap = presentation.keymap.rebound([.articleList: [.screen(.toggleStock): []]])
-        let line = StatusRow(presentation: presentation, chrome: Chrome(.home([]))).line(
+        var display = DisplaySettings(strings: .english)
+        display.keymap = display.keymap.rebound([.articleList: [.screen(.toggleStock): []]])
+        let line = StatusRow(display: display, common: CommonScreenState(.home([]))).line(
             place: "1/20", hints: Self.hints, in: .articleList)
         #expect(line.text.contains("Enter open  r refresh") && !line.text.contains("stock"))
     }
@@ -149,7 +149,7 @@ struct StatusRowTests {
         var state = state
         appReducer(
             &state, AppAction.session(.resized(window: SessionState.Window(columns: columns, rows: 24))))
-        return StatusRow(presentation: Presentation(strings: strings), chrome: Chrome(state)).line(
+        return StatusRow(display: DisplaySettings(strings: strings), common: CommonScreenState(state)).line(
             place: "1/20", hints: Self.hints, in: .articleList)
     }
 }
@@ -194,6 +194,6 @@ struct InputRowTests {
         var field = TextInput(text)
         for edit in edits { field.apply(edit) }
         let behind = Frame(rows: (0..<rows).map { StyledLine("row \($0)") })
-        return InputRow(presentation: .japanese).overlay(field, label: "/", hint: hint, columns: columns, on: behind)
+        return InputRow(display: .japanese).overlay(field, label: "/", hint: hint, columns: columns, on: behind)
     }
 }

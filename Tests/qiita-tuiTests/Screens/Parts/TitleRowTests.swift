@@ -62,7 +62,7 @@ struct TitleRowTests {
     }
 
     private func text(_ state: AppState, _ strings: Strings = .japanese) -> String {
-        TitleRow(presentation: Presentation(strings: strings), chrome: Chrome(state))
+        TitleRow(display: DisplaySettings(strings: strings), common: CommonScreenState(state))
             .line([StyledSpan("Title")], [StyledSpan("@alice")], leftMinimum: 5).text
     }
 }
@@ -72,7 +72,7 @@ struct RowTests {
     private func text(_ left: String, _ right: String, columns: Int, leftMinimum: Int = 0, fill: TextStyle = .plain)
         -> String
     {
-        Row(measure: .standard, columns: columns).justified(
+        RowComposer(measure: .standard, columns: columns).justified(
             [StyledSpan(left)], right.isEmpty ? [] : [StyledSpan(right)], leftMinimum: leftMinimum, fill: fill
         ).text
     }
@@ -99,7 +99,7 @@ struct RowTests {
 
     @Test("A filled row is as wide as the window, in the style of its fill")
     func filled() {
-        let line = Row(measure: .standard, columns: 8).justified([StyledSpan("左")], [], fill: TextStyle(.bar))
+        let line = RowComposer(measure: .standard, columns: 8).justified([StyledSpan("左")], [], fill: TextStyle(.bar))
         #expect(line.text == "左      ")
         #expect(line.spans.last?.style == TextStyle(.bar))
     }
@@ -117,9 +117,9 @@ struct RowTests {
     @Test("A rule is as wide as the window, with its label near the right end if there is room")
     func rule() {
         let label = "ストック 3"
-        #expect(Row(measure: .standard, columns: 20).rule(label).text == "------ ストック 3 --")
-        #expect(Row(measure: .standard, columns: 18).rule(label).text == "---- ストック 3 --")
-        #expect(Row(measure: .standard, columns: 17).rule(label).text == String(repeating: "-", count: 17))
-        #expect(Row(measure: .standard, columns: 5).rule().text == "-----")
+        #expect(RowComposer(measure: .standard, columns: 20).rule(label).text == "------ ストック 3 --")
+        #expect(RowComposer(measure: .standard, columns: 18).rule(label).text == "---- ストック 3 --")
+        #expect(RowComposer(measure: .standard, columns: 17).rule(label).text == String(repeating: "-", count: 17))
+        #expect(RowComposer(measure: .standard, columns: 5).rule().text == "-----")
     }
 }

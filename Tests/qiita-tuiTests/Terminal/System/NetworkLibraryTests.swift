@@ -35,7 +35,7 @@ struct NetworkLibraryTests {
 
     @Test("The line fits and names the library", arguments: Strings.both)
     func line(_ strings: Strings) {
-        #expect(Messages(strings: strings).line(strings.curlMissing).utf8.count <= 511)
+        #expect(StandardError(strings: strings).line(strings.curlMissing).utf8.count <= 511)
         #expect(strings.curlMissing.contains("libcurl.so.4"))
     }
 

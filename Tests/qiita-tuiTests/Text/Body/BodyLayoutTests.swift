@@ -15,7 +15,7 @@ import Testing
         #expect(layout.lineCount == 3)
         #expect(
             layout.marks(ofBlock: 0) == [
-                BodyMark(line: 0, kind: .heading(level: 2, anchor: "a", text: "はじめに"))
+                BodyLandmark(line: 0, kind: .heading(level: 2, anchor: "a", text: "はじめに"))
             ])
     }
 

@@ -46,8 +46,8 @@ import Testing
         let marks = (0..<3).flatMap(layout.marks(ofBlock:))
         let quote = BodyLayout(ArticleBody(blocks: [.quote([outer, fold])]), width: 40, options: .make())
         #expect(
-            quote.marks(ofBlock: 0).map(\.kind) == [0, 3].map { BodyMark.Kind.fold(number: $0, isOpen: false) })
-        #expect(marks.map(\.kind) == [0, 1, 4].map { BodyMark.Kind.fold(number: $0, isOpen: false) })
+            quote.marks(ofBlock: 0).map(\.kind) == [0, 3].map { BodyLandmark.Kind.fold(number: $0, isOpen: false) })
+        #expect(marks.map(\.kind) == [0, 1, 4].map { BodyLandmark.Kind.fold(number: $0, isOpen: false) })
         #expect(
             [outer, fold].lines(width: 40) { $0.folds = [0: true, 2: true] }.filter { $0.contains("[-]") }.count == 2)
     }
@@ -60,7 +60,8 @@ import Testing
         let layout = BodyLayout(ArticleBody(blocks: [.footnotes(notes)]), width: 40, options: .make())
         #expect(
             layout.marks(ofBlock: 0) == [
-                BodyMark(line: 1, kind: .footnote(label: "n9")), BodyMark(line: 2, kind: .footnote(label: "n10")),
+                BodyLandmark(line: 1, kind: .footnote(label: "n9")),
+                BodyLandmark(line: 2, kind: .footnote(label: "n10")),
             ])
     }
 

@@ -20,7 +20,7 @@ import Testing
     func references() {
         let runs = [Inline(.text("あ")), Inline(.footnoteReference(label: "n", number: 1))]
         let layout = BodyLayout(ArticleBody(blocks: [.words("い"), .paragraph(runs)]), width: 20, options: .make())
-        #expect(layout.marks(ofBlock: 1) == [BodyMark(line: 1, kind: .footnoteReference(label: "n"))])
+        #expect(layout.marks(ofBlock: 1) == [BodyLandmark(line: 1, kind: .footnoteReference(label: "n"))])
     }
 
     @Test("A rule is as wide as the column")

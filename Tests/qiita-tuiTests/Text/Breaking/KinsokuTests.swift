@@ -3,22 +3,22 @@ import Testing
 @testable import qiita_tui
 
 @Suite struct KinsokuTests {
-    static let closing: [BreakClass] = [
+    static let closing: [LineBreakClass] = [
         .close, .closeNarrow, .stop, .exclamation, .exclamationNarrow, .nonStarter, .smallKana, .separator,
     ]
 
     @Test("Closing marks never start a line", arguments: closing)
-    func heads(head: BreakClass) {
-        for left in BreakClass.allCases where left != .space {
+    func heads(head: LineBreakClass) {
+        for left in LineBreakClass.allCases where left != .space {
             #expect(Kinsoku.level(between: left, and: head) == .forbidden, "\(left)")
         }
     }
 
     @Test(
         "Opening brackets never end a line, even before a space",
-        arguments: [BreakClass.open, .openWide])
-    func tails(tail: BreakClass) {
-        for right in BreakClass.allCases where right != .space {
+        arguments: [LineBreakClass.open, .openWide])
+    func tails(tail: LineBreakClass) {
+        for right in LineBreakClass.allCases where right != .space {
             #expect(Kinsoku.level(between: tail, and: right) == .forbidden, "\(right)")
             #expect(Kinsoku.level(between: tail, and: right, acrossSpace: true) == .forbidden, "\(right)")
         }

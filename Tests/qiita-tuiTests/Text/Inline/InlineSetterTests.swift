@@ -111,7 +111,7 @@ import Testing
     }
 }
 
-@Suite struct FileNameTests {
+@Suite struct URLFileNameTests {
     @Test(
         "The last component of an address's path is the file name",
         arguments: [
@@ -123,6 +123,6 @@ import Testing
             ("/%+1.png", "%+1.png"),
         ])
     func names(address: String, name: String) {
-        #expect(FileName.last(in: address) == name)
+        #expect(URLFileName.last(in: address) == name)
     }
 }

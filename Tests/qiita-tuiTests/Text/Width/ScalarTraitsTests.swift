@@ -6,7 +6,7 @@ import Testing
     @Test(
         "A character's class follows UAX #14, or JLREQ where that is more specific",
         arguments: [
-            ("漢", BreakClass.ideograph), ("あ", .ideograph), ("ー", .smallKana), ("ッ", .smallKana), ("ｯ", .smallKana),
+            ("漢", LineBreakClass.ideograph), ("あ", .ideograph), ("ー", .smallKana), ("ッ", .smallKana), ("ｯ", .smallKana),
             ("、", .stop),
             ("｡", .stop), ("」", .close), ("｣", .close), (")", .closeNarrow), ("”", .closeNarrow), ("「", .openWide),
             ("｢", .openWide),
@@ -18,7 +18,7 @@ import Testing
             ("ア", .ideograph),
             ("\u{2060}", .joiner), ("é", .letter), ("𠮷", .ideograph), ("/", .slash), ("'", .quote),
         ])
-    func classes(text: String, expected: BreakClass) {
+    func classes(text: String, expected: LineBreakClass) {
         #expect(text.unicodeScalars.first.map { ScalarTraits($0.value).breakClass } == expected)
     }
 

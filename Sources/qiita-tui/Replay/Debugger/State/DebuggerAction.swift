@@ -43,8 +43,6 @@ enum DebuggerAction: Action, Equatable, Codable, Sendable {
     case workReached(figure: Int)
     /// The work ended, or was cancelled.
     case workEnded
-    /// The log was checked: `count` actions break an invariant or differ.
-    case checked(count: Int)
     /// The list shows only those actions, or all filtered actions again.
     case brokenListed(Bool)
     /// The log was written to a file of this name.

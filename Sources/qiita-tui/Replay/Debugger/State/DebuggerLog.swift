@@ -12,7 +12,7 @@ struct DebuggerLog: @unchecked Sendable {
     /// The timeline of the log, at its beginning.
     let timeline: Timeline<AppState>
     /// The searchable text of the actions.
-    let index: ActionIndex
+    let index: ActionSearchIndex
     /// The name in the title.
     var name: String
     /// Whether the session is still running: the debugger begins at the log's end, which is the present.
@@ -47,7 +47,7 @@ struct DebuggerLog: @unchecked Sendable {
         self.obstacle = obstacle
         timeline = Timeline(
             initial: AppState(), actions: log.actions.lazy.map(\.action), reducer: recordingReducer(appReducer))
-        var index = ActionIndex()
+        var index = ActionSearchIndex()
         while onAction(timeline.position + 1), let action = timeline.advance() {
             let type = log.actions.type(at: timeline.position - 1)
             index.append(type: type, payload: ActionCodec().payload(of: action))
@@ -62,11 +62,11 @@ struct DebuggerLog: @unchecked Sendable {
     }
 
     /// How its states are drawn on a terminal: in the recorded language, with the widths of the terminal.
-    func presentation(on terminal: Presentation) -> Presentation {
-        var presentation = terminal
+    func display(on terminal: DisplaySettings) -> DisplaySettings {
+        var display = terminal
         let language = language ?? log.header.lang.flatMap(Strings.Language.init)
-        presentation.strings = Strings(language: language ?? terminal.strings.language)
-        return presentation
+        display.strings = Strings(language: language ?? terminal.strings.language)
+        return display
     }
 
     /// The name of a log's file, without control characters.

@@ -23,7 +23,6 @@ func debuggerReducer(_ state: inout DebuggerState, _ action: any Action) {
         state.speed = speed
     case .skipsChanged(let numbers):
         state.skipped = numbers
-        state.brokenCount = nil
         state.isListingBroken = false
     case .paneChosen(let pane):
         state.pane = pane
@@ -52,8 +51,6 @@ func debuggerReducer(_ state: inout DebuggerState, _ action: any Action) {
         state.work?.figure = figure
     case .workEnded:
         state.work = nil
-    case .checked(let count):
-        state.brokenCount = count
     case .brokenListed(let isListing):
         state.isListingBroken = isListing
     case .written(let name):

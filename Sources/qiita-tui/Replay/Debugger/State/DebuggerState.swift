@@ -1,6 +1,6 @@
 import QiitaDomain
 
-/// The state of the debugger; the log itself, which never changes, is in `DebuggerHistory`.
+/// The state of the debugger; the log itself, which never changes, is in `DebuggerTimeline`.
 struct DebuggerState: Equatable, Codable, Sendable {
     /// The distance of a pane's window from the upper left corner of its text.
     struct Scroll: Equatable, Codable, Sendable {
@@ -100,8 +100,6 @@ struct DebuggerState: Equatable, Codable, Sendable {
     var filter = ""
     /// Whether only the actions that break an invariant or differ from the log are listed.
     var isListingBroken = false
-    /// The number of those actions; nil until the log was checked.
-    var brokenCount: Int?
     /// The last condition that was entered.
     var condition: String?
     /// The work in progress.

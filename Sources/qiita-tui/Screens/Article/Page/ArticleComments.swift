@@ -36,22 +36,22 @@ struct ArticleComments: Equatable {
 
     /// The body with the comments below it: a heading, then for each a heading with its author and time, and its body. Also the
     /// blocks with which the comments begin.
-    func appended(to body: ArticleBody) -> (body: ArticleBody, starts: [CommentStart]) {
-        var (body, starts) = (body, [CommentStart]())
+    func appended(to body: ArticleBody) -> (body: ArticleBody, starts: [PageComment]) {
+        var (body, starts) = (body, [PageComment]())
         let posts = waiting.filter { $0.kind == .post }
         let heading = clock.strings.comments(count + posts.count)
         body.blocks += [.rule, .heading(level: 2, anchor: "comments", text: [Inline(.text(heading))])]
         if let status { body.blocks.append(.paragraph([Inline(.text(status))])) }
         for comment in state.comments {
             starts.append(
-                CommentStart(
+                PageComment(
                     block: body.blocks.count, target: .posted(comment: comment.id, article: article),
                     isOwn: account == comment.user.id))
             add(comment, changed: waiting.last { $0.comment == comment.id }, to: &body)
         }
         for post in posts {
             starts.append(
-                CommentStart(
+                PageComment(
                     block: body.blocks.count, target: .waiting(intention: post.id, article: article), isOwn: true))
             add(post, to: &body)
         }

@@ -2,8 +2,8 @@ import QiitaDomain
 
 /// The rows that stay above an article's body: its title with the stock, then author, dates and tags.
 struct ArticleHeader {
-    let presentation: Presentation
-    let chrome: Chrome
+    let display: DisplaySettings
+    let common: CommonScreenState
 
     /// Rows of the header.
     static let rows = 2
@@ -15,18 +15,18 @@ struct ArticleHeader {
 
     /// The counts that do not fit in the rows.
     func label(_ article: Article) -> String {
-        let strings = presentation.strings
+        let strings = display.strings
         return [article.knownStocksCount.map(strings.stocksCount), strings.comments(article.commentsCount)]
             .compactMap { $0 }.joined(separator: "  ")
     }
 
     func name(of article: Article) -> String {
-        article.title.isEmpty ? presentation.strings.untitled : article.title
+        article.title.isEmpty ? display.strings.untitled : article.title
     }
 
     private func title(_ article: Article, stock: StockMark) -> StyledLine {
-        let mark = article.isPrivate ? presentation.strings.privateMark + " " : ""
-        return TitleRow(presentation: presentation, chrome: chrome).line(
+        let mark = article.isPrivate ? display.strings.privateMark + " " : ""
+        return TitleRow(display: display, common: common).line(
             [StyledSpan(" " + mark + name(of: article), TextStyle(.bar, [.bold]))], counts(article, stock),
             leftMinimum: Self.leastTitle)
     }
@@ -35,7 +35,7 @@ struct ArticleHeader {
     static let leastTitle = 12
 
     func counts(_ article: Article, _ stock: StockMark) -> [StyledSpan] {
-        let strings = presentation.strings
+        let strings = display.strings
         let likes = StyledSpan("\(strings.likes) \(article.likesCount)", TextStyle(.bar))
         return strings.mark(stock).map { [StyledSpan($0 + " ", TextStyle(.bar, [.bold])), likes] } ?? [likes]
     }
@@ -49,13 +49,13 @@ struct ArticleHeader {
     /// Who wrote the article, when, and its tags.
     func facts(_ article: Article) -> [StyledSpan] {
         let name = article.user.name.isEmpty ? "" : " (\(article.user.name))"
-        let clock = chrome.clock(presentation.strings)
+        let clock = common.clock(display.strings)
         var facts = [StyledSpan("@\(article.user.id)\(name)", TextStyle(.user))]
         if let created = article.createdAt {
             facts.append(StyledSpan(clock.date(created), TextStyle(.dim)))
             if let updated = article.laterUpdate {
                 let date = clock.date(updated, near: created)
-                facts.append(StyledSpan("\(presentation.strings.updated) \(date)", TextStyle(.dim)))
+                facts.append(StyledSpan("\(display.strings.updated) \(date)", TextStyle(.dim)))
             }
         }
         let tags = article.tags.map { "#\($0)" }.joined(separator: " ")

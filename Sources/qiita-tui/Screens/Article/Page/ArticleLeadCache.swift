@@ -16,7 +16,7 @@ struct ArticleLeadCache {
         _ header: ArticleHeader, _ article: Article, _ stock: StockMark, width: Int
     ) -> [StyledLine] {
         let key = Key(
-            article: article, stock: stock, size: header.chrome.size, utcOffset: header.chrome.session.utcOffset,
+            article: article, stock: stock, size: header.common.size, utcOffset: header.common.session.utcOffset,
             width: width)
         if let made, made.key == key { return made.lines }
         let lines = header.lead(article, stock: stock, width: width)

@@ -1,7 +1,7 @@
 import Foundation
 import QiitaDomain
 
-/// The texts of an article's links anywhere in the body, also in closed folds.
+/// The texts, addresses and images of an article's links anywhere in the body, also in closed folds.
 struct ArticleLinks {
     private let options: BodyOptions
     /// The text of each link at its first use; empty for an image link without text.
@@ -60,7 +60,7 @@ struct ArticleLinks {
     /// The picture of a link: its image, if the link contains nothing else and its target is an image rather than a page.
     func picture(of link: Int) -> String? {
         guard images.indices.contains(link), let image = images[link], !mixed.contains(link) else { return nil }
-        let file = FileName.last(in: addresses[link]).lowercased()
+        let file = URLFileName.last(in: addresses[link]).lowercased()
         let isImage = Self.endings.contains { file.hasSuffix(".\($0)") }
         return addresses[link] == image || isImage ? image : nil
     }

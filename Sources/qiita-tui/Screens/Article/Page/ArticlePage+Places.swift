@@ -1,7 +1,7 @@
 import QiitaDomain
 
-/// Finds things on a page, block by block. Except for `count(around:)` nothing here changes the number of a
-/// line.
+/// Finds things on a page, block by block. What lays out a block, such as a line or a mark, also settles the numbers of the lines
+/// after it.
 extension ArticlePage {
     /// A heading with the line that it stands on.
     struct Heading: Equatable {
@@ -23,12 +23,12 @@ extension ArticlePage {
 
     /// All headings of the body, also those in closed folds.
     func contentsEntries() -> [ContentsEntry] {
-        let contents = layout.outline.contents
+        let headings = layout.prepared.headings
         let setter = InlineSetter(options: layout.options)
-        return contents.headings.map {
+        return headings.all.map {
             ContentsEntry(
                 level: $0.level, text: setter.words($0.text),
-                closedFolds: contents.closedFolds(around: $0, choices: layout.options.folds))
+                closedFolds: headings.closedFolds(around: $0, choices: layout.options.folds))
         }
     }
 
@@ -71,7 +71,7 @@ extension ArticlePage {
 
     /// The headings from top to bottom. Lays out only the blocks that contain them.
     var headings: [Heading] {
-        layout.outline.headings.flatMap { block in
+        layout.prepared.headingBlocks.flatMap { block in
             let start = index.start(of: block)
             return layout.marks(ofBlock: block).compactMap { mark -> Heading? in
                 guard case .heading(let level, let anchor, let text) = mark.kind else { return nil }
@@ -142,7 +142,7 @@ extension ArticlePage {
 
 extension ArticlePage {
     /// The comment that a block belongs to; nil for one of the article's own.
-    func comment(ofBlock block: Int) -> CommentStart? {
+    func comment(ofBlock block: Int) -> PageComment? {
         comments.last { $0.block <= block }
     }
 }

@@ -14,7 +14,7 @@ final class ArticlePage {
     /// How many blocks are the article's own; its comments are below them.
     let ownBlockCount: Int
     /// The comments, from top to bottom.
-    let comments: [CommentStart]
+    let comments: [PageComment]
     /// The table of contents, made at its first use.
     private(set) lazy var contents = contentsEntries()
     /// The length that is left to read from each of the article's own blocks on; 0 at their end.
@@ -29,7 +29,7 @@ final class ArticlePage {
     private var firstOpen = 0
 
     /// The page of a layout, of which the first `ownBlockCount` blocks are the article, or all. What is laid out already is counted.
-    init(_ layout: BodyLayout, ownBlockCount: Int? = nil, comments: [CommentStart] = []) {
+    init(_ layout: BodyLayout, ownBlockCount: Int? = nil, comments: [PageComment] = []) {
         self.layout = layout
         self.comments = comments
         self.ownBlockCount = ownBlockCount ?? layout.blockCount
@@ -38,7 +38,7 @@ final class ArticlePage {
         index = LineIndex(
             (0..<layout.blockCount).map { block in
                 layout.isLaidOut(block: block)
-                    ? layout.lineCount(ofBlock: block) : layout.outline.guessedHeight(of: block, width: layout.width)
+                    ? layout.lineCount(ofBlock: block) : layout.prepared.guessedHeight(of: block, width: layout.width)
             })
         settle(from: layout.blockCount - 1, by: -1)
     }
@@ -142,7 +142,7 @@ final class ArticlePage {
 
     /// The last heading above the line or on it; nil above the first.
     func heading(above line: Int) -> String? {
-        let headings = layout.outline.headings
+        let headings = layout.prepared.headingBlocks
         guard let current = index.block(atLine: line) else { return nil }
         var next = headings.firstIndex(behind: current)
         while next > 0 {
@@ -157,9 +157,9 @@ final class ArticlePage {
     }
 
     /// The marks on these lines, with their line numbers, from top to bottom.
-    func marks(in lines: Range<Int>) -> [(line: Int, kind: BodyMark.Kind)] {
+    func marks(in lines: Range<Int>) -> [(line: Int, kind: BodyLandmark.Kind)] {
         guard var block = index.block(atLine: lines.lowerBound) else { return [] }
-        var marks: [(line: Int, kind: BodyMark.Kind)] = []
+        var marks: [(line: Int, kind: BodyLandmark.Kind)] = []
         while block < layout.blockCount, index.start(of: block) < lines.upperBound {
             settle(block)
             let start = index.start(of: block)

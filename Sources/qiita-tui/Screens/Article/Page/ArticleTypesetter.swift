@@ -9,12 +9,12 @@ final class ArticleTypesetter {
     /// Bytes of source up to which an article is laid out whole with its first frame, in about a millisecond.
     static let shortLength = 32 << 10
 
-    private let presentation: Presentation
+    private let display: DisplaySettings
     private let bodies: ParsedBodies
     private let idle: IdleWork
     /// The comments that stand below the article's body; nil if there are none.
     var comments: ArticleComments?
-    private var commented: (outline: BodyOutline, starts: [CommentStart], source: String, comments: ArticleComments)?
+    private var commented: (prepared: PreparedBody, starts: [PageComment], source: String, comments: ArticleComments)?
     private var made: Made?
     private var onCounted: (@MainActor () -> Void)?
 
@@ -28,8 +28,8 @@ final class ArticleTypesetter {
     }
 
     /// `bodies` are shared by the screens.
-    init(presentation: Presentation, bodies: ParsedBodies = ParsedBodies(), idle: IdleWork = IdleWork()) {
-        self.presentation = presentation
+    init(display: DisplaySettings, bodies: ParsedBodies = ParsedBodies(), idle: IdleWork = IdleWork()) {
+        self.display = display
         self.bodies = bodies
         self.idle = idle
     }
@@ -48,25 +48,25 @@ final class ArticleTypesetter {
 
     /// The article's body with the comments below it.
     func body(of article: Article) -> ArticleBody {
-        outline(of: article).body
+        prepared(from: article).body
     }
 
     /// The body without the comments; a sentence in place of one without text.
-    private func ownOutline(of article: Article) -> BodyOutline {
-        let outline = bodies.outline(of: article)
-        guard outline.body.blocks.isEmpty else { return outline }
-        return BodyOutline(ArticleBody(blocks: [.paragraph([Inline(.text(presentation.strings.emptyBody))])]))
+    private func ownOutline(of article: Article) -> PreparedBody {
+        let prepared = bodies.prepared(from: article)
+        guard prepared.body.blocks.isEmpty else { return prepared }
+        return PreparedBody(ArticleBody(blocks: [.paragraph([Inline(.text(display.strings.emptyBody))])]))
     }
 
-    private func outline(of article: Article) -> BodyOutline {
+    private func prepared(from article: Article) -> PreparedBody {
         guard let comments else { return ownOutline(of: article) }
         if let commented, commented.comments == comments, commented.source == article.renderedBody {
-            return commented.outline
+            return commented.prepared
         }
         let (body, starts) = comments.appended(to: ownOutline(of: article).body)
-        let outline = BodyOutline(body)
-        commented = (outline, starts, article.renderedBody, comments)
-        return outline
+        let prepared = PreparedBody(body)
+        commented = (prepared, starts, article.renderedBody, comments)
+        return prepared
     }
 
     /// The article's page in a window `columns` cells wide, with the folds that the reader opened or closed, and long code
@@ -75,9 +75,9 @@ final class ArticleTypesetter {
         of article: Article, folds: [Int: Bool], columns: Int, codeOffset: Int? = nil,
         lead: (_ width: Int) -> [StyledLine] = { _ in [] }
     ) -> ArticlePage {
-        let margin = presentation.articleMargin(columns: columns)
-        let width = presentation.articleWidth(columns: columns)
-        var options = presentation.bodyOptions
+        let margin = display.articleMargin(columns: columns)
+        let width = display.articleWidth(columns: columns)
+        var options = display.bodyOptions
         options.hangingCells = BodyOptions.hangingCells(spare: columns - margin - width)
         options.folds = folds
         options.codeOffset = codeOffset
@@ -88,7 +88,7 @@ final class ArticleTypesetter {
             return made.page
         }
         let ownBlockCount = ownOutline(of: article).body.blocks.count
-        let layout = BodyLayout(outline(of: article), width: width, options: options)
+        let layout = BodyLayout(prepared(from: article), width: width, options: options)
         if let made, made.width == width, made.options == options, made.article == article.id,
             made.source == article.renderedBody
         {

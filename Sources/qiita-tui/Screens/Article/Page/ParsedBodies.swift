@@ -9,7 +9,7 @@ final class ParsedBodies {
     private struct Entry {
         let id: Article.ID
         var source: String
-        let outline: BodyOutline
+        let prepared: PreparedBody
     }
 
     private let capacity: Int
@@ -24,20 +24,20 @@ final class ParsedBodies {
     }
 
     /// The parsed body of an article.
-    func outline(of article: Article) -> BodyOutline {
+    func prepared(from article: Article) -> PreparedBody {
         if let index = entries.firstIndex(where: { $0.id == article.id }) {
             var entry = entries.remove(at: index)
             if entry.source == article.renderedBody {
                 // Comparing two strings that share storage takes constant time.
                 entry.source = article.renderedBody
                 entries.append(entry)
-                return entry.outline
+                return entry.prepared
             }
         }
-        let outline = BodyOutline(parse(article.renderedBody))
-        entries.append(Entry(id: article.id, source: article.renderedBody, outline: outline))
+        let prepared = PreparedBody(parse(article.renderedBody))
+        entries.append(Entry(id: article.id, source: article.renderedBody, prepared: prepared))
         dropOldest()
-        return outline
+        return prepared
     }
 
     private func dropOldest() {

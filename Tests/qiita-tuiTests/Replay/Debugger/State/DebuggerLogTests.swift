@@ -10,9 +10,9 @@ struct DebuggerLogTests {
     @Test("The recorded screen has the recorded language unless another is requested")
     func language() async throws {
         var log = DebuggerLog(log: try await RecordedWalk.log(strings: .english), path: "/tmp/a.jsonl")
-        #expect(log.presentation(on: .japanese).strings == .english)
+        #expect(log.display(on: .japanese).strings == .english)
         log.language = .japanese
-        #expect(log.presentation(on: .japanese).strings == .japanese)
+        #expect(log.display(on: .japanese).strings == .japanese)
     }
 
     @Test("The debugger can open with skipped actions and another speed")
@@ -21,7 +21,7 @@ struct DebuggerLogTests {
         log.skipped = [7]
         log.speed = .four
         let debugger = Debugger(
-            log, presentation: .japanese, size: TerminalSize(columns: 80, rows: 24), alarm: ManualAlarm(),
+            log, display: .japanese, size: TerminalSize(columns: 80, rows: 24), alarm: ManualAlarm(),
             onChange: {}, onEnd: { _ in })
         #expect(debugger.state.skipped == [7] && debugger.state.speed == .four)
         debugger.jump(to: 7)
@@ -41,7 +41,7 @@ struct DebuggerLogTests {
         let lines = [header, #"{"n":1,"t":0.5,"type":"home.danced","action":{}}"#, "x"]
         let log = try SessionLog(path: try folder.write(lines.joined(separator: "\n"), to: "log"), of: .session)
         let debugger = Debugger(
-            DebuggerLog(log: log, name: "a"), presentation: Presentation(strings: strings),
+            DebuggerLog(log: log, name: "a"), display: DisplaySettings(strings: strings),
             size: TerminalSize(columns: 80, rows: 24), alarm: ManualAlarm(), onChange: {}, onEnd: { _ in })
         let text = try #require(debugger.frame()).rows.map(\.text).joined(separator: "\n")
         #expect(text.contains("home.danced") && text.contains("2"))
@@ -56,7 +56,7 @@ struct DebuggerLogTests {
             header, #"{"n":1,"t":0,"type":"notice.messageSeen","action":{},"digest":"\#(digest)"}"#,
             #"{"n":2,"t":0,"type":"notice.loadingCancelled","action":{},"digest":"\#(digest)"}"#,
         ]
-        let history = DebuggerHistory(
+        let history = DebuggerTimeline(
             DebuggerLog(
                 log: try SessionLog(path: try folder.write(lines.joined(separator: "\n"), to: "log"), of: .session),
                 name: "a"))

@@ -14,7 +14,7 @@ import Testing
         private(set) var parseCount = 0
         private(set) var countedCount = 0
         private(set) lazy var typesetter = ArticleTypesetter(
-            presentation: Presentation(strings: .japanese),
+            display: DisplaySettings(strings: .japanese),
             bodies: ParsedBodies { [unowned self] source in
                 parseCount += 1
                 return BlockParser.parse(source)
@@ -101,7 +101,7 @@ import Testing
 
     @Test("A page of the same width is laid out again for another gutter")
     func gutters() {
-        let narrow = ArticleTypesetter(presentation: Presentation(strings: .japanese, textWidth: 38))
+        let narrow = ArticleTypesetter(display: DisplaySettings(strings: .japanese, textWidth: 38))
         let article = Article.make(renderedBody: "<p>" + String(repeating: "a", count: 38) + "。</p>")
         #expect(narrow.page(of: article, folds: [:], columns: 38).lineCount == 2)
         #expect(narrow.page(of: article, folds: [:], columns: 60).lineCount == 1)

@@ -17,7 +17,7 @@ import Testing
 
         func ask(_ id: String, body: String? = nil) {
             let source = body ?? String(repeating: id, count: 10)
-            #expect(bodies.outline(of: .make(id: id, renderedBody: source)).body.blocks == [.rule])
+            #expect(bodies.prepared(from: .make(id: id, renderedBody: source)).body.blocks == [.rule])
         }
     }
 

@@ -1,0 +1,33 @@
+import QiitaDomain
+
+/// The requests that an article's screen can make.
+enum ArticleScreenRequest {
+    /// An action of reading: scrolling, folding, focus.
+    case read(ReadingAction)
+    /// A text to find in the article.
+    case openSearchPrompt
+    case toggleStock(article: Article.ID)
+    case toggleFollow
+    case toggleRead(article: Article.ID)
+    case openAuthor
+    /// A link leads to another screen.
+    case show(Route.Screen)
+    case openInBrowser(url: String)
+    case showPicture(url: String)
+    case handOff(ArticleHandoff, article: Article)
+    case run(OwnCommand, on: OwnCommandSubject)
+    case copy(text: String, item: CopiedItem)
+    /// Opens the editor for a comment.
+    case comment(CommentTarget)
+    case confirmDeleteComment(CommentTarget)
+    /// The window shows no comment of the reader's.
+    case missComment
+    /// The article beside this one in the list that it was opened from.
+    case showNeighbour(ListStep)
+    case refresh
+    /// The end is near.
+    case loadComments
+    case cancelLoading
+    case goBack
+    case stepBack
+}

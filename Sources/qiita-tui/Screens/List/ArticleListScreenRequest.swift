@@ -1,0 +1,31 @@
+import QiitaDomain
+import ReduxKit
+
+/// The requests that the screen of a list can make.
+enum ArticleListScreenRequest {
+    case browse(ListBrowsingAction)
+    case changeView(ListView)
+    case changeLook(ListLook?)
+    case missUnread(ListStep)
+    case missPreview
+    case missKey(MissedKey)
+    case confirmMarkAllRead
+    case open(article: Article.ID)
+    case toggleStock(article: Article.ID)
+    case toggleFollow
+    case toggleRead(article: Article.ID)
+    case openAuthor
+    case show(tab: ListSource)
+    case makeTab
+    case moveTab(ListStep)
+    case openPrompt(InputState.Purpose)
+    case loadMore
+    case completeOutlines
+    case fill(gapAbove: Article.ID)
+    case handOff(ArticleHandoff, article: Article)
+    case run(OwnCommand, on: OwnCommandSubject)
+    case refresh
+    case cancelLoading
+    case goBack
+    case stepBack
+}

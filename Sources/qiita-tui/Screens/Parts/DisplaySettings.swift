@@ -1,0 +1,44 @@
+import QiitaDomain
+
+/// The language, keys and widths of this session. They never change.
+struct DisplaySettings: Sendable {
+    /// The keys.
+    var keymap: Keymap
+    /// The widths of characters.
+    var measure: DisplayWidth
+    /// The maximum width of the text, in cells.
+    var textWidth: Int
+    /// How formulas are shown.
+    var math: MathSetting
+    /// Whether the text stands in the middle of a window that is much wider.
+    var centersText: Bool
+    private var sentences: Strings
+
+    init(
+        strings: Strings, keymap: Keymap = .standard, measure: DisplayWidth = .standard, textWidth: Int = 88,
+        math: MathSetting = .unicode, centersText: Bool = true
+    ) {
+        self.keymap = keymap
+        self.measure = measure
+        self.textWidth = textWidth
+        self.math = math
+        self.centersText = centersText
+        sentences = strings
+    }
+
+    /// The sentences in the reader's language, with the configured keys.
+    var strings: Strings {
+        get { sentences.naming(keymap) }
+        set { sentences = newValue }
+    }
+}
+
+extension DisplaySettings {
+    /// The layout options of bodies in this session.
+    var bodyOptions: BodyOptions {
+        var options = BodyOptions(words: strings.bodyWords)
+        options.measure = measure
+        options.math = math
+        return options
+    }
+}
