@@ -67,7 +67,7 @@ struct RecordedSessionTests {
                 "stock.checkRequested", "stock.checked", "stock.changeRequested", "stock.changeFailed",
             ])
         #expect(
-            try timeline.changes(by: stocked[2].number).map { $0.line() }.contains(
+            try timeline.changes(by: stocked[2].number).map(ChangeText(isFull: false).line).contains(
                 "articles.a1.stocks_count: 10 -> 11"))
         timeline.jump(to: 0)
         #expect(timeline.state == AppState())

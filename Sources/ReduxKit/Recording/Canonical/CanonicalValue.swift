@@ -44,6 +44,20 @@ extension CanonicalValue {
     }
 }
 
+extension [CanonicalValue.Member] {
+    /// The members in the order of their keys' UTF-8 bytes.
+    var sortedByKey: [CanonicalValue.Member] {
+        if count < 2 { return self }
+        return sorted { $0.key.utf8.precedes($1.key.utf8) }
+    }
+}
+
+extension String.UTF8View {
+    fileprivate func precedes(_ other: String.UTF8View) -> Bool {
+        lexicographicallyPrecedes(other)
+    }
+}
+
 /// The value as JSON without white space.
 extension CanonicalValue {
     /// The JSON in UTF-8.
@@ -146,22 +160,6 @@ extension CanonicalValue {
             sink.put(byte < 0x10 ? "u000" : "u00" as StaticString)
             sink.put(String(byte, radix: 16))
         }
-    }
-}
-
-extension [UInt8]: ByteSink {
-    mutating func put(_ byte: UInt8) {
-        append(byte)
-    }
-
-    mutating func put(_ bytes: UnsafeBufferPointer<UInt8>) {
-        append(contentsOf: bytes)
-    }
-
-    mutating func reserve(_ count: Int) {
-        // Short texts leave it to the array to grow.
-        guard count > 4096, capacity - self.count < count else { return }
-        reserveCapacity(Swift.max(self.count + count + count / 8, 2 * capacity))
     }
 }
 

@@ -10,11 +10,17 @@ public enum RecordingAction<State>: Action {
 extension RecordingAction: Sendable where State: Sendable {}
 extension RecordingAction: Equatable where State: Equatable {}
 
+/// The types of the actions of recording in a log.
+enum RecordingActionType {
+    static let started = "recording.started"
+    static let stopped = "recording.stopped"
+}
+
 extension EncodedAction {
     /// The record of `started`.
     init(startingFrom state: some Encodable) throws(UnencodableValue) {
         let form = try CanonicalValue(encoding: state)
-        self.init(type: RecordingType.started, payload: .object([.init(key: "state", value: form)]))
+        self.init(type: RecordingActionType.started, payload: .object([.init(key: "state", value: form)]))
     }
 }
 

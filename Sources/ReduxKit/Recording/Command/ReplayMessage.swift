@@ -156,18 +156,3 @@ extension ReplayMessage: CustomStringConvertible {
         }
     }
 }
-
-extension Condition.Problem.Kind {
-    /// The problem in a few English words.
-    public var sentence: String {
-        switch self {
-        case .operandMissing: "a path or a value is missing"
-        case .signMissing: "one of == != < <= > >= in contains is missing"
-        case .wordTooMany: "unexpected word after the condition"
-        case .parenthesisMissing: "a closing parenthesis is missing"
-        case .notAnOperand: "neither a path nor a JSON value"
-        case .commaMissing: "the comma of index(PATH, VALUE) is missing"
-        case .whereMissing: "the where of count(PATH where CONDITION) is missing"
-        }
-    }
-}

@@ -1,23 +1,5 @@
 /// Compares a log with another log, and this program with another build of it.
 extension ReplayPrinter {
-    typealias NumberedAction = (number: Int, action: LoggedAction)
-
-    /// Prints `n type part=hash …` for each action.
-    func parts(_ walk: inout Walk) -> ReplayStatus {
-        let tracker = PartTracker<State>()
-        _ = try? tracker.update(to: walk.state)
-        while let next = walk.next() {
-            show(Self.parts(of: next, walk, tracker))
-        }
-        return .done
-    }
-
-    private static func parts(of action: LoggedAction, _ walk: Walk, _ tracker: PartTracker<State>) -> String {
-        let changed = (try? tracker.update(to: walk.state)) ?? []
-        let parts = (action.isStart ? tracker.parts : changed).map { "\($0.name)=\($0.hash)" }
-        return (["\(walk.count)", action.type] + parts).joined(separator: " ")
-    }
-
     // MARK: - Another build
 
     func against(_ build: String, _ walk: inout Walk) -> ReplayStatus {

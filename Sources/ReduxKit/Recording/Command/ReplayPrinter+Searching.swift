@@ -54,7 +54,7 @@ extension ReplayPrinter {
         if watch.hasUnknownPaths, rest.hasEnded { sayRemarks(of: watch, rest) }
     }
 
-    private func noneFound(_ walk: Walk) -> ReplayStatus {
+    func noneFound(_ walk: Walk) -> ReplayStatus {
         guard walk.failure == nil, walk.count >= walk.lastSkipped ?? 0 else { return .usage }
         say(.neverTrue)
         return .differs
@@ -97,20 +97,5 @@ extension ReplayPrinter {
             broken = Set(violations.map(\.name))
         }
         return isBroken ? .differs : .done
-    }
-
-    /// Writes a log with a minimal sequence of actions that still reaches the aim, and lists it.
-    func shrink(to aim: ShrinkingAim, _ walk: inout Walk) -> ReplayStatus {
-        var actions: [LoggedAction] = []
-        while let next = walk.nextUnreduced() {
-            actions.append(next)
-        }
-        guard walk.reachesSkipped(), let file = request.writtenFile else { return .usage }
-        let log = RecordedLog(header: walk.header, actions: actions, codec: program.codec)
-        guard let least = log.shrunk(to: aim, by: program)?.actions.map(\.self) else { return noneFound(walk) }
-        guard write(LogCopy(header: walk.header, actions: least), to: file) else { return .failed }
-        for (index, action) in least.enumerated() { show(line(of: action, index + 1)) }
-        say(.shrunk(from: actions.count, to: least.count, file: file))
-        return .done
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes redacted logs and tests.
+/// Writes redacted and shrunk logs, and tests.
 extension ReplayPrinter {
     /// Writes the redacted log.
     func redact(_ walk: inout Walk) -> ReplayStatus {
@@ -27,6 +27,21 @@ extension ReplayPrinter {
         let copy = LogCopy<Codec>(header: redaction.redacted(walk.header), actions: actions, inputs: inputs)
         guard write(copy, to: file) else { return .failed }
         say(.redacted(actions.count, file: file))
+        return .done
+    }
+
+    /// Writes a log with a minimal sequence of actions that still reaches the aim, and lists it.
+    func shrink(to aim: ShrinkingAim, _ walk: inout Walk) -> ReplayStatus {
+        var actions: [LoggedAction] = []
+        while let next = walk.nextUnreduced() {
+            actions.append(next)
+        }
+        guard walk.reachesSkipped(), let file = request.writtenFile else { return .usage }
+        let log = RecordedLog(header: walk.header, actions: actions, codec: program.codec)
+        guard let least = log.shrunk(to: aim, by: program)?.actions.map(\.self) else { return noneFound(walk) }
+        guard write(LogCopy(header: walk.header, actions: least), to: file) else { return .failed }
+        for (index, action) in least.enumerated() { show(line(of: action, index + 1)) }
+        say(.shrunk(from: actions.count, to: least.count, file: file))
         return .done
     }
 

@@ -1,24 +1,8 @@
-extension ReplayCommand {
-    /// Prints what is requested.
-    /// - Parameters:
-    ///   - request: a request with an output.
-    ///   - print: receives each line of the output, which is safe for a terminal.
-    ///   - say: receives each message.
-    public func run(
-        _ request: ReplayRequest, print: @escaping (String) -> Void, say: @escaping (ReplayMessage) -> Void
-    ) -> ReplayStatus {
-        guard let output = request.output else {
-            say(.misused(.outputMissing))
-            return .usage
-        }
-        return ReplayPrinter(command: self, request: request, output: output, print: print, say: say).run()
-    }
-}
-
 /// Prints the output that was requested of a log.
 struct ReplayPrinter<Codec: ActionCoding> where Codec.State: PartedState {
     typealias State = Codec.State
     typealias Walk = LogWalk<Codec>
+    typealias NumberedAction = (number: Int, action: LoggedAction)
 
     let command: ReplayCommand<Codec>
     let request: ReplayRequest
@@ -115,6 +99,23 @@ extension ReplayPrinter {
         }
         show(.verified(actions: walk.count - walk.skippedCount, digests: walk.digestCount))
         return .done
+    }
+
+    /// Prints `n type part=hash …` for each action.
+    private func parts(_ walk: inout Walk) -> ReplayStatus {
+        let tracker = PartTracker<State>()
+        _ = try? tracker.update(to: walk.state)
+        while let next = walk.next() {
+            show(Self.parts(of: next, walk, tracker))
+        }
+        return .done
+    }
+
+    /// `n type part=hash …`, which another build is compared by.
+    static func parts(of action: LoggedAction, _ walk: Walk, _ tracker: PartTracker<State>) -> String {
+        let changed = (try? tracker.update(to: walk.state)) ?? []
+        let parts = (action.isStart ? tracker.parts : changed).map { "\($0.name)=\($0.hash)" }
+        return (["\(walk.count)", action.type] + parts).joined(separator: " ")
     }
 }
 

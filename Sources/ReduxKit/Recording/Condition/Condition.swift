@@ -20,17 +20,12 @@ public struct Condition: Equatable, Sendable {
         /// The text of the comparison.
         let text: String
         let left: Operand
-        let sign: Sign
+        let sign: ConditionSign
         let right: Operand
         /// Whether it must hold for every value of a path with `*`; otherwise one is enough.
         let isForAll: Bool
         /// Whether it is about an element of a list, within `count(… where …)`.
         let isOfElement: Bool
-    }
-
-    enum Sign: String, CaseIterable, Sendable {
-        case equal = "==", unequal = "!=", atMost = "<=", atLeast = ">=", less = "<", greater = ">"
-        case isIn = "in", contains
     }
 
     /// An operand of a comparison.
@@ -55,32 +50,6 @@ public struct Condition: Equatable, Sendable {
 
     /// All comparisons, also those within `count(… where …)`.
     let comparisons: [Comparison]
-
-    /// The reason why a text is not a condition.
-    public struct Problem: Error, Equatable, Sendable {
-        /// The column of the error, from 1, in characters.
-        public let column: Int
-        /// The kind of error.
-        public let kind: Kind
-
-        /// A kind of error.
-        public enum Kind: Equatable, Sendable {
-            /// A path or a JSON value is missing.
-            case operandMissing
-            /// One of `==` `!=` `<` `<=` `>` `>=` `in` `contains` is missing.
-            case signMissing
-            /// The text continues after the end of the condition.
-            case wordTooMany
-            /// A closing parenthesis is missing.
-            case parenthesisMissing
-            /// The word is neither a path nor a JSON value.
-            case notAnOperand
-            /// The comma of `index(PATH, VALUE)` is missing.
-            case commaMissing
-            /// The `where` of `count(PATH where CONDITION)` is missing.
-            case whereMissing
-        }
-    }
 
     /// Whether a path of the condition refers to the action's payload.
     public var asksForAction: Bool {

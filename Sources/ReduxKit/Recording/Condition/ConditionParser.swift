@@ -68,8 +68,8 @@ struct ConditionParser {
         return .comparison(comparisons.count - 1)
     }
 
-    private mutating func sign() -> Condition.Sign? {
-        Condition.Sign.allCases.first { sign in
+    private mutating func sign() -> ConditionSign? {
+        ConditionSign.allCases.first { sign in
             sign.rawValue.first?.isLetter == true ? skip(word: sign.rawValue) : skip(sign.rawValue)
         }
     }

@@ -1,4 +1,9 @@
-extension Condition.Sign {
+/// The sign of a comparison.
+enum ConditionSign: String, CaseIterable, Sendable {
+    case equal = "==", unequal = "!=", atMost = "<=", atLeast = ">=", less = "<", greater = ">"
+    case isIn = "in", contains
+
+    /// Whether the comparison holds for two values.
     func holds(_ left: CanonicalValue, _ right: CanonicalValue) -> Bool {
         switch self {
         case .equal: left == right

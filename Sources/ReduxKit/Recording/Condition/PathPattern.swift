@@ -45,9 +45,6 @@ public struct PathPattern: Hashable, Sendable {
             })
     }
 
-    /// Whether the path has a `*`.
-    var isWide: Bool { steps.contains(.any) }
-
     /// The values at the path below the base. A missing value is null; a path with `*` may have no values.
     func values(in base: CanonicalValue?) -> [CanonicalValue] {
         Self.values(at: steps[self.base.components.count...], in: base ?? .null)

@@ -84,7 +84,7 @@ private final class DigestNode {
     }
 
     func add(_ key: String, _ form: DigestForm) {
-        sum &+= FNV1a.entry(key, form)
+        sum &+= form.entry(under: key)
     }
 
     func appendChild() -> DigestNode {
@@ -113,7 +113,7 @@ private final class DigestNode {
             return .container(array.digest)
         case .empty, .object:
             return .container(
-                StateDigest(value: members.reduce(sum) { $0 &+ FNV1a.entry($1.key, $1.node.form) }))
+                StateDigest(value: members.reduce(sum) { $0 &+ $1.node.form.entry(under: $1.key) }))
         }
     }
 }

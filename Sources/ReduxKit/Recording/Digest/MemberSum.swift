@@ -60,15 +60,6 @@ public struct MemberSum {
             if wanted == key { found = form }
             return
         }
-        digest = StateDigest(value: digest.value &+ FNV1a.entry(key, form))
-    }
-}
-
-extension StateDigest {
-    /// The digest of an object whose only member is an object without members, as a case without values encodes itself.
-    public static func emptyObject(in key: String) -> StateDigest {
-        var sum = MemberSum()
-        sum.add(key, MemberSum().digest)
-        return sum.digest
+        digest = StateDigest(value: digest.value &+ form.entry(under: key))
     }
 }

@@ -164,7 +164,7 @@ public final class PartInspector {
         guard digest != part.digest else { return }
         isWritten = true
         part.digest = digest
-        part.entry = FNV1a.entry(part.name, form)
+        part.entry = form.entry(under: part.name)
         changed.append(ChangedPart(name: part.name, hash: PartHash(digest)))
     }
 }
@@ -221,4 +221,21 @@ final class ComparedPart<Value: Equatable>: InspectedPart {
 func areSame(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
     guard left.count == right.count, let first = left.baseAddress, let second = right.baseAddress else { return false }
     return memcmp(first, second, left.count) == 0
+}
+
+/// A key by its name.
+@usableFromInline
+struct NamedKey: CodingKey {
+    @usableFromInline let stringValue: String
+    @usableFromInline var intValue: Int? { nil }
+
+    @usableFromInline
+    init(stringValue: String) {
+        self.stringValue = stringValue
+    }
+
+    @usableFromInline
+    init?(intValue: Int) {
+        return nil
+    }
 }

@@ -26,20 +26,3 @@ enum TableMember {
             }
     }
 }
-
-/// A key by its name.
-@usableFromInline
-struct NamedKey: CodingKey {
-    @usableFromInline let stringValue: String
-    @usableFromInline var intValue: Int? { nil }
-
-    @usableFromInline
-    init(stringValue: String) {
-        self.stringValue = stringValue
-    }
-
-    @usableFromInline
-    init?(intValue: Int) {
-        return nil
-    }
-}

@@ -26,7 +26,7 @@ public enum ActionLogEnding: Equatable, Sendable {
             return
         }
         let line = Array(bytes[(before + 1)..<last])
-        let isStopped = last == bytes.count - 1 && ActionLogRecord(line, line: 1)?.type == RecordingType.stopped
+        let isStopped = last == bytes.count - 1 && ActionLogRecord(line, line: 1)?.type == RecordingActionType.stopped
         self = isStopped ? .stopped : .brokenOff
     }
 

@@ -91,8 +91,8 @@ extension ActionLogRecord {
     /// - Throws: `unknownType` or `brokenPayload` if the codec does not decode the payload.
     public func action<Codec: ActionCoding>(by codec: Codec) throws(ActionCodingError) -> any Action {
         switch type {
-        case RecordingType.started: RecordingAction.started(state: try codec.state(from: payload))
-        case RecordingType.stopped: RecordingAction<Codec.State>.stopped
+        case RecordingActionType.started: RecordingAction.started(state: try codec.state(from: payload))
+        case RecordingActionType.stopped: RecordingAction<Codec.State>.stopped
         default: try codec.action(type: type, payload: payload)
         }
     }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Writes an action log, record by record.
 public final class ActionLogWriter {
     /// The number of records written.
@@ -123,13 +121,5 @@ public final class ActionLogWriter {
         let rest = milliseconds % 1000
         line.put(rest < 10 ? ".00" : rest < 100 ? ".0" : "." as StaticString)
         line.put(rest)
-    }
-}
-
-/// Repeats a system call while signals interrupt it.
-func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
-    while true {
-        let result = call()
-        if result != -1 || errno != EINTR { return result }
     }
 }

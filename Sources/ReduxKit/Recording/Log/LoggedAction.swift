@@ -46,4 +46,7 @@ extension LoggedAction {
         LoggedAction(
             line: line, number: number, time: time + seconds, type: type, action: action, parts: parts, digest: digest)
     }
+
+    /// Whether it sets the state with which a log begins.
+    var isStart: Bool { type == RecordingActionType.started }
 }

@@ -69,7 +69,7 @@ final class OpenLog<State: PartedState> {
 
     /// Writes the last record.
     func stop(at state: State) throws(ActionLogWriteError) {
-        let mark = EncodedAction(type: RecordingType.stopped, payload: .object([]))
+        let mark = EncodedAction(type: RecordingActionType.stopped, payload: .object([]))
         try begin(ActionBytes(mark), at: clock(), isFailure: true, isStart: false)
         var shared = SharedRecord()
         try complete(at: state, &shared)

@@ -22,7 +22,7 @@ public struct LogCopy<Codec: ActionCoding> where Codec.State: PartedState {
         let tracker = PartTracker<State>()
         let reduce = recordingReducer(program.reducer)
         var state = program.initial
-        try Self.changes(to: state, by: tracker)
+        try tracker.read(state)
         var rest = inputs[...]
         for (index, action) in actions.enumerated() {
             while let next = rest.first, next.position <= index {
@@ -30,7 +30,7 @@ public struct LogCopy<Codec: ActionCoding> where Codec.State: PartedState {
                 rest.removeFirst()
             }
             reduce(&state, action.action)
-            let changed = try Self.changes(to: state, by: tracker)
+            let changed = try tracker.read(state)
             let isDigestDue =
                 index == 0 || index == actions.count - 1 || (index + 1).isMultiple(of: 100)
                 || program.codec.isFailure(type: action.type)
@@ -42,20 +42,4 @@ public struct LogCopy<Codec: ActionCoding> where Codec.State: PartedState {
         for placed in rest { try writer.record(input: placed.input.json, time: placed.input.time) }
         try writer.flush()
     }
-
-    @discardableResult
-    private static func changes(
-        to state: State, by tracker: PartTracker<State>
-    ) throws(ActionLogWriteError) -> [ChangedPart] {
-        do throws(UnencodableValue) {
-            return try tracker.update(to: state)
-        } catch {
-            throw .unencodable(type: error.type)
-        }
-    }
-}
-
-extension LoggedAction {
-    /// Whether it sets the state with which a log begins.
-    var isStart: Bool { type == RecordingType.started }
 }

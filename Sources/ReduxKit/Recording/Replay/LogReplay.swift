@@ -72,7 +72,7 @@ public struct LogReplay<State: PartedState> {
         if action.time < last.time { irregularities.append(.timeRunsBackwards(line: action.line)) }
         last = (max(last.number, action.number), action.time)
         guard !skipped.contains(count), let changed = try? tracker.update(to: state) else { return }
-        compare(action.type == RecordingType.started ? tracker.parts : changed, with: action)
+        compare(action.isStart ? tracker.parts : changed, with: action)
         guard difference == nil, let recorded = action.digest else { return }
         digestCount += 1
         if tracker.digest != recorded {

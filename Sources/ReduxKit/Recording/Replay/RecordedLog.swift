@@ -70,7 +70,7 @@ public struct RecordedLog<Codec: ActionCoding>: @unchecked Sendable where Codec.
             } else if let line = reader.brokenLastLine {
                 .brokenLastLine(line)
             } else {
-                .complete(isStopped: actions.last?.type == RecordingType.stopped)
+                .complete(isStopped: actions.last?.type == RecordingActionType.stopped)
             }
     }
 
@@ -83,7 +83,7 @@ public struct RecordedLog<Codec: ActionCoding>: @unchecked Sendable where Codec.
         let log = try RecordedLog(path: path, of: program, keepsInputs: false, onRead: onRead)
         guard case .started(let state)? = log.actions.first?.action as? RecordingAction<State>,
             let older = try? RecordedLog(path: path + ".1", of: program, keepsInputs: false, onRead: onRead),
-            let last = older.actions.last, last.type == RecordingType.stopped, let digest = last.digest,
+            let last = older.actions.last, last.type == RecordingActionType.stopped, let digest = last.digest,
             digest == (try? StateDigest(of: state))
         else {
             self = log

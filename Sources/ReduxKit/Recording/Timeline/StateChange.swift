@@ -23,12 +23,6 @@ extension StateChange {
     /// The default limit of a value in a line, in characters.
     public static let usualLength = 60
 
-    /// The change as one line: `path: old -> new`. Values are JSON; a missing one is `(none)`.
-    /// - Parameter length: the maximum number of characters of a value; a longer one is truncated and ends with `..`.
-    public func line(length: Int = usualLength) -> String {
-        "\(place): \(oldText(length: length)) -> \(newText(length: length))"
-    }
-
     /// The path as text, with the first and the last index of several elements, `ids[0-2]`; `(state)` for the whole state.
     public var place: String {
         guard let last = path.components.last else { return "(state)" }
@@ -42,33 +36,13 @@ extension StateChange {
         return (first..<first + count).map { StatePath(path.components.dropLast() + [.index($0)]) }
     }
 
-    /// The value before, in the form of `line(length:)`.
+    /// The value before as JSON, truncated to so many characters; `(none)` if there was none.
     public func oldText(length: Int = usualLength) -> String {
         old?.shortJSON(length: length) ?? "(none)"
     }
 
-    /// The value after, in the form of `line(length:)`.
+    /// The value after as JSON, truncated to so many characters; `(none)` if there is none.
     public func newText(length: Int = usualLength) -> String {
         new?.shortJSON(length: length) ?? "(none)"
-    }
-}
-
-extension CanonicalValue {
-    /// The value as JSON; if it has more than `length` characters, it is truncated and ends with `..`.
-    public func shortJSON(length: Int) -> String {
-        let json = shortened(to: length).json
-        return json.count > length ? json.prefix(max(0, length - 2)) + ".." : json
-    }
-
-    /// The value without the parts that a line of this length cannot show, so that long articles are not encoded only
-    /// to be truncated.
-    fileprivate func shortened(to length: Int) -> CanonicalValue {
-        switch self {
-        case .null, .bool, .number: self
-        case .text(let text): .text(String(text.prefix(length + 1)))
-        case .array(let elements): .array(elements.prefix(length + 1).map { $0.shortened(to: length) })
-        case .object(let members):
-            .object(members.prefix(length + 1).map { Member(key: $0.key, value: $0.value.shortened(to: length)) })
-        }
     }
 }

@@ -59,13 +59,13 @@ struct BlameTests {
         let pattern = try #require(PathPattern("todos.*.title"))
         let blame = Blame(pattern, from: state, end: grown)
         #expect(
-            states.map { blame.changes(in: $0).map { $0.line() } } == [
+            states.map { blame.changes(in: $0).map { $0.line } } == [
                 [], [#"todos[1].title: "b" -> "B""#], [#"todos[0].title: (none) -> "x""#],
             ])
         #expect(blame.repeatedIDs == [.init(list: StatePath([.key("todos")]), id: .number("1"))])
         let second = Blame(try #require(PathPattern("todos[2].title")), from: state, end: grown)
         #expect(
-            states.map { second.changes(in: $0).map { $0.line() } } == [[], [#"todos[1].title: "b" -> "B""#], []])
+            states.map { second.changes(in: $0).map { $0.line } } == [[], [#"todos[1].title: "b" -> "B""#], []])
     }
 
     @Test("An element that is a plain id is followed by it, and an action that only moved it is not blamed")
@@ -78,7 +78,7 @@ struct BlameTests {
         }
         let blame = Blame(try #require(PathPattern("tags[1]")), from: states[0], end: states[3])
         #expect(
-            states.map { blame.changes(in: $0).map { $0.line() } } == [
+            states.map { blame.changes(in: $0).map { $0.line } } == [
                 [], [#"tags[0]: (none) -> "b""#], [], [], [#"tags[1]: "b" -> (none)"#],
             ])
     }
@@ -87,7 +87,7 @@ struct BlameTests {
         let pattern = try #require(PathPattern(path))
         let blame = Blame(pattern, from: states[0], end: states[states.count - 1])
         return states.dropFirst().enumerated().flatMap { index, state in
-            blame.changes(in: state).map { "\(index + 1) \($0.line())" }
+            blame.changes(in: state).map { "\(index + 1) \($0.line)" }
         }
     }
 }

@@ -7,7 +7,7 @@ struct StateDiffTests {
     private func lines(from old: TodoState = TodoState(), _ change: (inout TodoState) -> Void) throws -> [String] {
         var new = old
         change(&new)
-        return try StateDiff.changes(from: old, to: new).map { $0.line() }
+        return try StateDiff.changes(from: old, to: new).map { $0.line }
     }
 
     private var busy: TodoState {
@@ -74,7 +74,7 @@ struct StateDiffTests {
             StateDiff.changes(
                 from: .array([.object([.init(key: "a", value: .null)]), .null]),
                 to: .array([.object([.init(key: "a", value: .bool(true))])])
-            ).map { $0.line() } == ["[0].a: null -> true", "[1]: null -> (none)"])
+            ).map { $0.line } == ["[0].a: null -> true", "[1]: null -> (none)"])
     }
 
     @Test("Each occurrence of a repeated id is a separate element, never the one at that index")
@@ -93,7 +93,7 @@ struct StateDiffTests {
     func scalarLists() throws {
         let list = { (texts: [String]) in CanonicalValue.array(texts.map(CanonicalValue.text)) }
         let diff = { (old: [String], new: [String]) in
-            StateDiff.changes(from: list(old), to: list(new)).map { $0.line() }
+            StateDiff.changes(from: list(old), to: list(new)).map { $0.line }
         }
         let ids = (1...17).map { "a\($0)" }
         #expect(diff(ids, ["new"] + ids.dropLast()) == [#"[16]: "a17" -> (none)"#, #"[0]: (none) -> "new""#])
@@ -107,7 +107,7 @@ struct StateDiffTests {
         #expect(diff(["a", "b", "c"], ["c", "a", "b"]) == [#"[2]: "c" -> (none)"#, #"[0]: (none) -> "c""#])
         #expect(try lines { $0.tags = ["b", "a"] } == [#"tags[0-1]: (none) -> ["a","b"]"#])
         #expect(
-            StateDiff.changes(from: .array([.number("1"), .null]), to: .array([.number("2")])).map { $0.line() }
+            StateDiff.changes(from: .array([.number("1"), .null]), to: .array([.number("2")])).map { $0.line }
                 == ["[0-1]: [1,null] -> (none)", "[0]: (none) -> 2"])
     }
 
@@ -128,21 +128,19 @@ struct StateDiffTests {
 
     @Test("A state that is not an object is one value")
     func scalarState() {
-        #expect(StateDiff.changes(from: .number("1"), to: .number("2")).map { $0.line() } == ["(state): 1 -> 2"])
+        #expect(StateDiff.changes(from: .number("1"), to: .number("2")).map { $0.line } == ["(state): 1 -> 2"])
     }
 
     @Test("A long value is cut to its limit, with an ellipsis", arguments: [10, 60])
     func long(length: Int) throws {
         let text = CanonicalValue.text(String(repeating: "長", count: 5000))
         for value in [text, .array([text, text]), .object([.init(key: "a", value: text)])] {
-            let line = StateChange(path: StatePath(), old: nil, new: value).line(length: length)
-            #expect(line.hasSuffix("..") && line.count == "(state): (none) -> ".count + length)
-            #expect(line.dropLast(2).hasSuffix(value.json.prefix(length - 2)))
+            let change = StateChange(path: StatePath(), old: nil, new: value)
+            #expect(change.newText(length: length) == value.json.prefix(length - 2) + "..")
+            #expect(change.oldText(length: length) == "(none)")
         }
         let fits = CanonicalValue.text(String(repeating: "a", count: length - 2))
-        #expect(
-            StateChange(path: StatePath(), old: fits, new: nil).line(length: length)
-                == "(state): \(fits.json) -> (none)")
+        #expect(StateChange(path: StatePath(), old: fits, new: nil).oldText(length: length) == fits.json)
     }
 }
 

@@ -1,0 +1,49 @@
+/// Creates the middleware that passes each plain action to recorders. Put it last, so that the log contains the
+/// actions that are reduced.
+///
+/// The recorders of a middleware have the same codec and clock, so their records are created only once. Without a
+/// completion a record is complete when the dispatch of its action returns.
+@MainActor
+public func recorderMiddleware<State: PartedState>(
+    _ recorders: ActionRecorder<State>..., completion: RecordCompletion? = nil
+) -> Middleware<State> {
+    { _, getState in
+        { next in
+            { action in
+                completion?.complete()
+                var shared = SharedRecord()
+                for recorder in recorders { recorder.record(action, getState, &shared) }
+                next(action)
+                guard let completion else {
+                    for recorder in recorders { recorder.finish(getState, &shared) }
+                    for recorder in recorders { recorder.reportFailure() }
+                    return
+                }
+                completion.work = { [shared] in
+                    var shared = shared
+                    for recorder in recorders { recorder.finish(getState, &shared) }
+                    for recorder in recorders { recorder.reportFailure() }
+                }
+            }
+        }
+    }
+}
+
+/// Completes the record of the last action after more urgent work, such as drawing a frame.
+///
+/// The action itself is in the log before it is reduced; the parts that it changed are added by `complete()`, which the
+/// middleware calls before the next action. Call it before a recorder begins or ends, and before the log is read.
+@MainActor
+public final class RecordCompletion {
+    fileprivate var work: (() -> Void)?
+
+    /// Creates a completion without a record.
+    public init() {}
+
+    /// Completes the incomplete record, if there is one.
+    public func complete() {
+        guard let work else { return }
+        self.work = nil
+        work()
+    }
+}

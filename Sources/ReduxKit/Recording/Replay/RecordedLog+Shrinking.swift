@@ -1,0 +1,65 @@
+/// The fewest actions of a log that still show what it shows.
+extension RecordedLog {
+    /// The actions except those with these numbers.
+    public func without(_ skipped: Set<Int>) -> [LoggedAction] {
+        actions.indices.filter { !skipped.contains($0 + 1) }.map { actions[$0] }
+    }
+
+    /// A minimal sequence of actions with minimal payloads that still reaches the aim; nil if the log does not reach it.
+    /// - Parameters:
+    ///   - aim: what the actions still reach.
+    ///   - skipped: the numbers of actions that are left out from the beginning.
+    ///   - program: reduces the actions.
+    ///   - goesOn: called with the number of remaining actions; shrinking ends if it returns false.
+    public func shrunk(
+        to aim: ShrinkingAim, skipping skipped: Set<Int> = [], by program: RecordedProgram<Codec>,
+        goesOn: @escaping (Int) -> Bool = { _ in true }
+    ) -> RecordedLog? {
+        let reduce = recordingReducer(program.reducer)
+        var name: String?
+        var shrinker = Shrinker<State, LoggedAction>(
+            reduce: { state, action in reduce(&state, action.action) },
+            makeQuestion: {
+                switch aim {
+                case .condition(let condition):
+                    let watch = ConditionWatch<State>(condition)
+                    return { state, action in
+                        watch.holds(
+                            in: state, type: action?.type,
+                            payload: action.flatMap { program.codec.payload(of: $0.action) })
+                    }
+                case .brokenInvariant:
+                    var before: State?
+                    return { state, element in
+                        let violations =
+                            if let before, let element {
+                                program.invariants.violations(
+                                    after: element.action, from: before, wasSound: false, to: state)
+                            } else { program.invariants.violations(in: state) }
+                        before = state
+                        name = name ?? violations.first?.name
+                        return violations.contains { $0.name == name }
+                    }
+                }
+            }, goesOn: goesOn)
+        guard let least = shrinker.shrunk(without(skipped), from: program.initial) else { return nil }
+        let small = shrinker.withSmallerContents(least, from: program.initial) { action, isEnough in
+            action.shrunk(by: program, while: isEnough)
+        }
+        return RecordedLog(header: header, actions: small.map(\.withoutRecordedState), codec: program.codec)
+    }
+}
+
+extension LoggedAction {
+    /// The action without the elements and the long texts of its payload that are not needed.
+    fileprivate func shrunk<Codec>(
+        by program: RecordedProgram<Codec>, while isEnough: (LoggedAction) -> Bool
+    ) -> LoggedAction {
+        guard let payload = program.codec.payload(of: action) else { return self }
+        let codec = program.codec
+        let small = withoutActuallyEscaping(isEnough) { isEnough in
+            ValueShrinker { value in (try? with(payload: value, by: codec)).map(isEnough) ?? false }.shrunk(payload)
+        }
+        return small == payload ? self : (try? with(payload: small, by: codec)) ?? self
+    }
+}
