@@ -50,9 +50,9 @@ refuse "What needs the tables of ICU is not used: LinkAddress.url and SystemTime
     $(grep -rlE --include='*.swift' '\b(TimeZone|Calendar|Locale|NSRegularExpression|[A-Za-z]*Formatter|FormatStyle)\b|\.(formatted|localized(Standard|CaseInsensitive)?Compare|folding|applyingTransform|regularExpression)\b' \
         Sources || true)
 refuse "No Swift package is used" $(grep -lE '\.package\(.*url:' Package.swift Benchmarks/Package.swift || true)
-# ReduxKit/Store/StateHolder.swift speaks its sentence in release as well, where a preconditionFailure is mute.
+# ReduxKit/Store/ReducedState.swift speaks its sentence in release as well, where a preconditionFailure is mute.
 refuse "What cannot happen is a preconditionFailure with a sentence" \
-    $(grep -rlE --include='*.swift' 'try!|fatalError\(| as! ' Sources | grep -v '^Sources/ReduxKit/Store/StateHolder.swift$' || true)
+    $(grep -rlE --include='*.swift' 'try!|fatalError\(| as! ' Sources | grep -v '^Sources/ReduxKit/Store/ReducedState.swift$' || true)
 python3 Tools/check_house.py || failed=1
 
 [ "$failed" -eq 0 ] && echo "borders: all held"

@@ -8,17 +8,17 @@
 public final class ScopedStore<State, LocalAction> {
     private let read: () -> State?
     private let send: (LocalAction) -> Void
-    private let attach: (any AnyStoreSubscriber, Link<State>) -> Void
+    private let attach: (any AnyStoreSubscriber, SubscriptionLink<State>) -> Void
     private let detach: (any AnyStoreSubscriber) -> Void
     private let skipsRepeats: Bool
-    private let memos: Memos
+    private let memos: MemoizedValues
 
     fileprivate init(
         skipsRepeats: Bool,
-        memos: Memos,
+        memos: MemoizedValues,
         read: @escaping () -> State?,
         send: @escaping (LocalAction) -> Void,
-        attach: @escaping (any AnyStoreSubscriber, Link<State>) -> Void,
+        attach: @escaping (any AnyStoreSubscriber, SubscriptionLink<State>) -> Void,
         detach: @escaping (any AnyStoreSubscriber) -> Void
     ) {
         self.skipsRepeats = skipsRepeats

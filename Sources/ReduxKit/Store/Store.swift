@@ -11,11 +11,11 @@
 @MainActor
 open class Store<State> {
     let automaticallySkipsRepeats: Bool
-    private let holder: StateHolder<State>
+    private let reduced: ReducedState<State>
     private let subscribers = SubscriberList()
     private let turns = Turns()
     /// The parts of the current state that scoped stores have read.
-    let memos = Memos()
+    let memos = MemoizedValues()
     private var chain: DispatchFunction?
     private var replacedDispatchFunction: DispatchFunction?
 
@@ -32,12 +32,12 @@ open class Store<State> {
         middleware: [Middleware<State>] = [],
         automaticallySkipsRepeats: Bool = true
     ) {
-        self.holder = StateHolder(reducer: reducer, state: state)
+        self.reduced = ReducedState(reducer: reducer, state: state)
         self.middleware = middleware
         self.automaticallySkipsRepeats = automaticallySkipsRepeats
         chain = composedMiddleware()
-        if holder.box == nil { dispatch(StoreInit()) }
-        if holder.box == nil { holder.reduce(StoreInit()) }
+        if reduced.box == nil { dispatch(StoreInit()) }
+        if reduced.box == nil { reduced.reduce(StoreInit()) }
     }
 
     /// Creates a store with a reducer that changes the state in place.
@@ -53,7 +53,7 @@ open class Store<State> {
         middleware: [Middleware<State>] = [],
         automaticallySkipsRepeats: Bool = true
     ) {
-        self.holder = StateHolder(inPlace: reducer, state: state)
+        self.reduced = ReducedState(inPlace: reducer, state: state)
         self.middleware = middleware
         self.automaticallySkipsRepeats = automaticallySkipsRepeats
         chain = composedMiddleware()
@@ -61,7 +61,7 @@ open class Store<State> {
 
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     /// The current state; nil only in a store created without one, until its first action, `StoreInit`, is reduced.
-    public var state: State! { holder.box?.value }
+    public var state: State! { reduced.box?.value }
 
     /// The middleware that actions pass on their way to the reducer; a change takes effect with the next dispatch.
     public var middleware: [Middleware<State>] {
@@ -90,10 +90,10 @@ open class Store<State> {
     /// Reduces an action that has passed all middleware, and notifies the subscribers.
     open func _defaultDispatch(action: any Action) {
         memos.forget()
-        holder.reduce(action)
+        reduced.reduce(action)
         // Such a reducer may have read the state before through a scoped store.
-        if holder.makesStates { memos.forget() }
-        if let box = holder.box, !subscribers.isEmpty { subscribers.notify(box.value) }
+        if reduced.makesStates { memos.forget() }
+        if let box = reduced.box, !subscribers.isEmpty { subscribers.notify(box.value) }
     }
 
     /// Subscribes an object to every new state, or to every different one if the state is Equatable. The object
@@ -128,9 +128,9 @@ open class Store<State> {
     }
 
     /// Appends a subscriber, and sends it the current state through the link.
-    func enlist(_ subscriber: any AnyStoreSubscriber, link: Link<State>) {
+    func enlist(_ subscriber: any AnyStoreSubscriber, link: SubscriptionLink<State>) {
         subscribers.add(subscriber, link: link)
-        guard let box = holder.box else { return }
+        guard let box = reduced.box else { return }
         turns.perform { subscribers.notify(link, of: box.value) }
     }
 
@@ -140,7 +140,7 @@ open class Store<State> {
     }
 
     private func takeTurn(_ action: any Action) {
-        holder.refuseWhileReducing(action)
+        reduced.refuseWhileReducing(action)
         if subscribers.isNotifying {
             turns.wait { [weak self] in self?.pass(action) }
         } else {

@@ -6,9 +6,9 @@
 final class SubscriberList {
     private final class Place {
         weak var subscriber: (any AnyStoreSubscriber)?
-        let link: AnyLink
+        let link: AnySubscriptionLink
 
-        init(subscriber: any AnyStoreSubscriber, link: AnyLink) {
+        init(subscriber: any AnyStoreSubscriber, link: AnySubscriptionLink) {
             self.subscriber = subscriber
             self.link = link
         }
@@ -23,7 +23,7 @@ final class SubscriberList {
     var isEmpty: Bool { places.isEmpty }
 
     /// Appends a subscriber; its previous subscription ends.
-    func add(_ subscriber: any AnyStoreSubscriber, link: AnyLink) {
+    func add(_ subscriber: any AnyStoreSubscriber, link: AnySubscriptionLink) {
         remove(subscriber)
         indices[ObjectIdentifier(subscriber)] = places.count
         places.append(Place(subscriber: subscriber, link: link))
@@ -51,7 +51,7 @@ final class SubscriberList {
     }
 
     /// Sends a state to a new subscriber.
-    func notify<State>(_ link: Link<State>, of state: State) {
+    func notify<State>(_ link: SubscriptionLink<State>, of state: State) {
         roundsUnderWay += 1
         link.send(state)
         roundsUnderWay -= 1

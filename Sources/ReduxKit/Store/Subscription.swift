@@ -9,9 +9,9 @@
 @MainActor
 public final class Subscription<State> {
     /// The next link of the pipeline; a link without effect until `end(with:)` is called.
-    private(set) var link = Link<State>()
+    private(set) var link = SubscriptionLink<State>()
     private let keepsRepeats: Bool
-    private let leadOn: (Link<State>) -> Void
+    private let leadOn: (SubscriptionLink<State>) -> Void
 
     /// Begins a pipeline at a store.
     convenience init() {
@@ -19,7 +19,7 @@ public final class Subscription<State> {
     }
 
     /// Continues a pipeline; `leadOn` receives its next stage.
-    init(keepsRepeats: Bool = false, leadOn: @escaping (Link<State>) -> Void) {
+    init(keepsRepeats: Bool = false, leadOn: @escaping (SubscriptionLink<State>) -> Void) {
         self.keepsRepeats = keepsRepeats
         self.leadOn = leadOn
     }
@@ -64,7 +64,7 @@ public final class Subscription<State> {
     }
 
     /// Sets the next link of the pipeline.
-    func end(with link: Link<State>) {
+    func end(with link: SubscriptionLink<State>) {
         self.link = link
         leadOn(link)
     }

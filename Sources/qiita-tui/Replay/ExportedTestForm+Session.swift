@@ -12,12 +12,12 @@ extension ExportedTestForm where State == AppState {
         form.title = "It ends in the recorded state, on the recorded screen"
         form.comment = "\"\\(replayed.screen)\""
         if let language = options.chosenLanguage {
-            form.arguments = ["in: \(SwiftSource.literal(language.rawValue))"]
+            form.arguments = ["in: \(SwiftLiteral.of(language.rawValue))"]
         }
         form.expectation = { header, state in
             MainActor.assumeIsolated {
                 let rows = RecordedScreen(options: options.withoutColors).lines(of: state, header)
-                let quotes = SwiftSource.quotes(for: rows)
+                let quotes = SwiftLiteral.quotes(for: rows)
                 let indentation = String(repeating: " ", count: 8)
                 return Expectation(
                     comment: "the last screen, row by row",

@@ -7,7 +7,7 @@ enum SessionRules {
     /// verified.
     static func violations(
         after action: any Action, from before: AppState, wasSound: Bool, to state: AppState
-    ) -> [Violation] {
+    ) -> [InvariantViolation] {
         AppInvariants.violations(after: action, from: before, wasSound: wasSound, to: state)
             + (passedBy(action, from: before, to: state).map { [$0] } ?? [])
     }
@@ -20,11 +20,11 @@ enum SessionRules {
 
     /// A row that a key of paging passed by. A log does not name the key: one that pages moves the window with the cursor, while
     /// one that goes to a row moves it no further than that row needs.
-    static func passedBy(_ action: any Action, from before: AppState, to state: AppState) -> Violation? {
+    static func passedBy(_ action: any Action, from before: AppState, to state: AppState) -> InvariantViolation? {
         guard case .browsing(_, .cursorMoved)? = action as? AppAction,
             let old = WholeRows(before, display: display),
             let new = WholeRows(state, display: display), !old.followsCursor(in: new)
         else { return nil }
-        return old.passedBy(in: new).map { Violation(name: pagingName, what: $0) }
+        return old.passedBy(in: new).map { InvariantViolation(name: pagingName, what: $0) }
     }
 }

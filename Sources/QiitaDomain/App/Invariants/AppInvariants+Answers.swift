@@ -6,7 +6,7 @@ extension AppInvariants {
     /// violated none, only what changed since then is verified.
     public static func violations(
         after action: any Action, from before: AppState, wasSound: Bool, to state: AppState
-    ) -> [Violation] {
+    ) -> [InvariantViolation] {
         let stray = (action as? AppAction).flatMap { straying($0, from: before, to: state) }
         return violations(in: state, since: wasSound ? before : nil) + (stray.map { [$0] } ?? [])
             + transitionViolations(after: action, from: before, to: state)
@@ -20,9 +20,9 @@ extension AppInvariants {
     private static let answersName = "answersChangeNothingElse"
 
     /// What an answer changed that it was not requested for; nil if nothing, and for other actions.
-    public static func straying(_ action: AppAction, from before: AppState, to state: AppState) -> Violation? {
+    public static func straying(_ action: AppAction, from before: AppState, to state: AppState) -> InvariantViolation? {
         AnswerReach(action, in: before)?.exceeded(from: before, to: state).map {
-            Violation(name: answersName, what: $0)
+            InvariantViolation(name: answersName, what: $0)
         }
     }
 }

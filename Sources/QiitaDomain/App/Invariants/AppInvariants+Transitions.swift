@@ -51,10 +51,10 @@ extension AppInvariants {
     /// The rules of transitions that an action violates.
     public static func transitionViolations(
         after action: any Action, from before: AppState, to state: AppState
-    ) -> [Violation] {
+    ) -> [InvariantViolation] {
         guard let action = action as? AppAction else { return [] }
         return transitionRules.compactMap { rule in
-            rule.broken(before, action, state).map { Violation(name: rule.name, what: $0) }
+            rule.broken(before, action, state).map { InvariantViolation(name: rule.name, what: $0) }
         }
     }
 

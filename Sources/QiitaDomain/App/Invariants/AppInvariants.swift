@@ -45,8 +45,8 @@ public enum AppInvariants {
 
     /// The rules that the state violates, in the order of `all`. With an earlier state that violated none of them, only what
     /// changed since then is verified.
-    public static func violations(in state: AppState, since before: AppState? = nil) -> [Violation] {
-        all.compactMap { rule in rule.broken(state, before).map { Violation(name: rule.name, what: $0) } }
+    public static func violations(in state: AppState, since before: AppState? = nil) -> [InvariantViolation] {
+        all.compactMap { rule in rule.broken(state, before).map { InvariantViolation(name: rule.name, what: $0) } }
     }
 }
 

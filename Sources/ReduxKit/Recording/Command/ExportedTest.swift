@@ -14,13 +14,13 @@ struct ExportedTest<Codec: ActionCoding> where Codec.State: PartedState {
         let name = VisibleText.of(name)
         let head =
             ["import Testing", ""] + (form.imports.isEmpty ? [] : form.imports + [""]) + [
-                (form.attributes + ["@Suite(\(SwiftSource.literal("Replaying \(name)")))"]).joined(separator: " "),
+                (form.attributes + ["@Suite(\(SwiftLiteral.of("Replaying \(name)")))"]).joined(separator: " "),
                 "struct \(Self.typeName(name)) {",
             ]
         let call = "        let replayed = try \(form.function)(\(Self.arguments(name, request, form)))"
         let actions = Self.actions(replayed)
         if let expected = request.expected {
-            let text = SwiftSource.literal(expected.text)
+            let text = SwiftLiteral.of(expected.text)
             let arguments = ["try replayed.holds(\(text))"] + (form.comment.map { [$0] } ?? [])
             lines =
                 head + [
@@ -42,7 +42,7 @@ struct ExportedTest<Codec: ActionCoding> where Codec.State: PartedState {
         lines =
             head + ["    /// Replays \(actions) and expects after them:"]
             + comments.enumerated().map { "    /// - \($1)\($0 == comments.count - 1 ? "." : ",")" }
-            + ["    @Test(\(SwiftSource.literal(form.title)))", "    func end() throws {", call]
+            + ["    @Test(\(SwiftLiteral.of(form.title)))", "    func end() throws {", call]
             + same + ["        #expect(replayed.digest == \"\(digest)\")"]
             + (further?.lines ?? []).map { $0.isEmpty ? "" : "        " + $0 } + ["    }", "}"]
     }
@@ -56,7 +56,7 @@ struct ExportedTest<Codec: ActionCoding> where Codec.State: PartedState {
     private static func arguments(
         _ name: String, _ request: ReplayRequest, _ form: ExportedTestForm<Codec.State>
     ) -> String {
-        var arguments = [(form.label.map { "\($0): " } ?? "") + SwiftSource.literal(name)]
+        var arguments = [(form.label.map { "\($0): " } ?? "") + SwiftLiteral.of(name)]
         if !request.skipped.isEmpty {
             let numbers = request.skipped.sorted().map(String.init).joined(separator: ", ")
             arguments.append("skipping: [\(numbers)]")

@@ -20,16 +20,16 @@ extension ActionLogRecord {
     /// Parses the record in a line. Keys may be in any order, and unknown ones are ignored. Nil if the line is not a
     /// record.
     init?(_ bytes: [UInt8], line: Int) {
-        guard let places = bytes.withUnsafeBufferPointer(LinePlaces.init) else { return nil }
-        guard let number = places.number.flatMap({ Int(Self.text(bytes[$0])) }), number > 0,
-            let time = places.time.flatMap({ Self.seconds(bytes[$0]) }),
-            let type = places.type.flatMap({ Self.name(bytes[$0]) }),
-            let action = places.action, bytes[action.lowerBound] == UInt8(ascii: "{")
+        guard let members = bytes.withUnsafeBufferPointer(LineMembers.init) else { return nil }
+        guard let number = members.number.flatMap({ Int(Self.text(bytes[$0])) }), number > 0,
+            let time = members.time.flatMap({ Self.seconds(bytes[$0]) }),
+            let type = members.type.flatMap({ Self.name(bytes[$0]) }),
+            let action = members.action, bytes[action.lowerBound] == UInt8(ascii: "{")
         else { return nil }
-        guard let parts = places.parts.map({ Self.parts(bytes[$0]) }) ?? [] else { return nil }
+        guard let parts = members.parts.map({ Self.parts(bytes[$0]) }) ?? [] else { return nil }
         var digest: StateDigest?
-        if let place = places.digest {
-            digest = Self.quoted(bytes[place]).flatMap { StateDigest(Self.text($0)) }
+        if let member = members.digest {
+            digest = Self.quoted(bytes[member]).flatMap { StateDigest(Self.text($0)) }
             guard digest != nil else { return nil }
         }
         self.init(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file that grows by complete lines, each with one `write(2)`, so that written lines survive a crash.
+/// A file that grows at its end, each time by one `write(2)`, so that what was written survives a crash.
 final class LogFile {
     /// Bytes written so far.
     private(set) var size = 0
@@ -36,13 +36,13 @@ final class LogFile {
         guard fstat(descriptor, &status) == 0, status.st_nlink > 0 else { throw .vanished }
     }
 
-    /// Writes a line that ends with its line feed.
-    /// - Throws: `full` or `cannotWrite`; the part of the line that was written is removed if possible.
-    func append(_ line: [UInt8]) throws(ActionLogWriteError) {
-        let written = line.withUnsafeBytes { bytes in
+    /// Writes complete lines, the beginning of a record or its end: an action is in the file before it is reduced.
+    /// - Throws: `full` or `cannotWrite`; those of the bytes that were written are removed if possible.
+    func append(_ text: [UInt8]) throws(ActionLogWriteError) {
+        let written = text.withUnsafeBytes { bytes in
             retrying { write(descriptor, bytes.baseAddress, bytes.count) }
         }
-        guard written == line.count else {
+        guard written == text.count else {
             let code = written < 0 ? errno : ENOSPC
             if written > 0 { _ = ftruncate(descriptor, off_t(size)) }
             throw [ENOSPC, EDQUOT, EFBIG].contains(code) ? .full : .cannotWrite(code: code)

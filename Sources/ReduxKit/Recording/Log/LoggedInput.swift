@@ -18,11 +18,11 @@ public struct LoggedInput: Equatable, Sendable {
 extension LoggedInput {
     /// Parses a line of input; nil if the line is not one.
     init?(_ bytes: [UInt8], line: Int) {
-        guard let places = bytes.withUnsafeBufferPointer(LinePlaces.init), let input = places.input,
-            places.number == nil,
-            places.type == nil
+        guard let members = bytes.withUnsafeBufferPointer(LineMembers.init), let input = members.input,
+            members.number == nil,
+            members.type == nil
         else { return nil }
-        let time = places.time.flatMap { ActionLogRecord.seconds(bytes[$0]) }
+        let time = members.time.flatMap { ActionLogRecord.seconds(bytes[$0]) }
         self.init(line: line, time: time ?? 0, json: Array(bytes[input]))
     }
 }

@@ -18,7 +18,7 @@ public enum ActionLogDestination: Equatable, Sendable {
         }
     }
 
-    /// Opens the file and renames the previous generation.
+    /// Opens a new file. With a limit, an existing file is renamed first and becomes the previous generation.
     func open(_ header: ActionLogHeader) throws(ActionLogWriteError) -> ActionLogWriter {
         switch self {
         case .file(let path, let isReplacing):

@@ -10,7 +10,7 @@ public final class ActionRecorder<State: PartedState> {
     private let report: @MainActor (ActionLogWriteError) -> Void
     private let tracker: PartTracker<State>
     private let ownType = ObjectIdentifier(RecordingAction<State>.self)
-    private var recording: OpenLog<State>?
+    private var recording: OngoingLog<State>?
     private var failure: ActionLogWriteError?
 
     /// The file of the recording; nil without a recording.
@@ -56,7 +56,7 @@ public final class ActionRecorder<State: PartedState> {
         header: @escaping @MainActor () -> ActionLogHeader
     ) throws(ActionLogWriteError) {
         tracker.isBehind = true
-        recording = try OpenLog(
+        recording = try OngoingLog(
             destination, state: state, clock: { [clock] in MainActor.assumeIsolated(clock) },
             tracker: tracker, header: { MainActor.assumeIsolated(header) })
         path = destination.path
@@ -131,7 +131,7 @@ public final class ActionRecorder<State: PartedState> {
         }
     }
 
-    private func attempt(_ work: (OpenLog<State>) throws(ActionLogWriteError) -> Void) {
+    private func attempt(_ work: (OngoingLog<State>) throws(ActionLogWriteError) -> Void) {
         guard let recording else { return }
         do throws(ActionLogWriteError) {
             try work(recording)

@@ -3,7 +3,7 @@ public struct Invariants<State>: ExpressibleByArrayLiteral {
     /// Finds the violations after an action. The action and the state before it are nil for the initial state.
     public typealias Search = (
         _ action: (any Action)?, _ before: State?, _ wasSound: Bool, _ state: State
-    ) -> [Violation]
+    ) -> [InvariantViolation]
     private let search: Search
 
     /// Invariants that a function searches for violations.
@@ -17,13 +17,13 @@ public struct Invariants<State>: ExpressibleByArrayLiteral {
     public init(arrayLiteral invariants: Invariant<State>...) {
         search = { action, before, _, state in
             invariants.compactMap { invariant in
-                invariant.violation(before, action, state).map { Violation(name: invariant.name, what: $0) }
+                invariant.violation(before, action, state).map { InvariantViolation(name: invariant.name, what: $0) }
             }
         }
     }
 
     /// The violations in the initial state.
-    public func violations(in state: State) -> [Violation] {
+    public func violations(in state: State) -> [InvariantViolation] {
         search(nil, nil, false, state)
     }
 
@@ -35,7 +35,7 @@ public struct Invariants<State>: ExpressibleByArrayLiteral {
     ///   - state: the state after it.
     public func violations(
         after action: any Action, from before: State, wasSound: Bool, to state: State
-    ) -> [Violation] {
+    ) -> [InvariantViolation] {
         search(action, before, wasSound, state)
     }
 }

@@ -27,13 +27,13 @@ public final class Blame<State: PartedState> {
         case component(StatePath.Component)
         case any
         /// The element with an id.
-        case element(ElementPlaces.Place)
+        case element(ElementIdentities.Identity)
     }
 
-    /// A key, or the place of an element, that leads to a value.
+    /// A key, or the identity of an element, that leads to a value.
     private enum Stride: Hashable {
         case key(String)
-        case element(ElementPlaces.Place)
+        case element(ElementIdentities.Identity)
     }
 
     private typealias Place = [Stride]
@@ -89,8 +89,8 @@ public final class Blame<State: PartedState> {
             defer { value = value?[StatePath([component])] }
             if case .index(let index) = component, case .array(let elements)? = value, elements.indices.contains(index)
             {
-                let places = ElementPlaces(elements)
-                if places.areIDs { return .element(places.places[index]) }
+                let identities = ElementIdentities(elements)
+                if identities.areIDs { return .element(identities.identities[index]) }
             }
             return .component(component)
         }
@@ -107,10 +107,10 @@ public final class Blame<State: PartedState> {
             guard let member = value[StatePath([component])] else { return }
             collect(rest, member, path.appending(component), place, note)
         case (.element(let element), .array(let elements)):
-            guard let index = places(of: elements, at: path).indices[element] else { return }
+            guard let index = identities(of: elements, at: path).indices[element] else { return }
             collect(rest, elements[index], path.appending(.index(index)), place, note)
         case (.any, .array(let elements)):
-            for (index, stride) in places(of: elements, at: path).places.enumerated() {
+            for (index, stride) in identities(of: elements, at: path).identities.enumerated() {
                 collect(rest, elements[index], path.appending(.index(index)), place + [.element(stride)], note)
             }
         case (.any, .object(let members)):
@@ -121,13 +121,13 @@ public final class Blame<State: PartedState> {
         }
     }
 
-    private func places(of elements: [CanonicalValue], at path: StatePath) -> ElementPlaces {
-        let places = ElementPlaces(elements)
-        for id in places.repeated {
+    private func identities(of elements: [CanonicalValue], at path: StatePath) -> ElementIdentities {
+        let identities = ElementIdentities(elements)
+        for id in identities.repeated {
             guard repeatedIDs.count < Self.mostRepeatedIDs else { break }
             if repeatedIDs.contains(where: { $0.id == id.value }) { continue }
             repeatedIDs.append(RepeatedID(list: path, id: id.value))
         }
-        return places
+        return identities
     }
 }

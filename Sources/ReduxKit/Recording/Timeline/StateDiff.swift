@@ -53,7 +53,7 @@ public struct StateDiff {
             compareScalars(old, new, at: path)
             return
         }
-        let (before, after) = (ElementPlaces(old), ElementPlaces(new))
+        let (before, after) = (ElementIdentities(old), ElementIdentities(new))
         if before.areIDs, after.areIDs {
             compare(old, before, new, after, at: path)
         } else {
@@ -89,18 +89,18 @@ public struct StateDiff {
 
     /// Compares elements with the same `id`, regardless of their indices.
     private mutating func compare(
-        _ old: [CanonicalValue], _ before: ElementPlaces, _ new: [CanonicalValue], _ after: ElementPlaces,
+        _ old: [CanonicalValue], _ before: ElementIdentities, _ new: [CanonicalValue], _ after: ElementIdentities,
         at path: StatePath
     ) {
-        for (index, element) in old.enumerated() where after.indices[before.places[index]] == nil {
+        for (index, element) in old.enumerated() where after.indices[before.identities[index]] == nil {
             compare(element, nil, at: path.appending(.index(index)))
         }
         for (index, element) in new.enumerated() {
-            let place = before.indices[after.places[index]]
+            let place = before.indices[after.identities[index]]
             compare(place.map { old[$0] }, element, at: path.appending(.index(index)))
         }
-        let stayed = before.places.filter { after.indices[$0] != nil }
-        let order = after.places.filter { before.indices[$0] != nil }
+        let stayed = before.identities.filter { after.indices[$0] != nil }
+        let order = after.identities.filter { before.indices[$0] != nil }
         guard stayed != order else { return }
         changes.append(
             StateChange(
@@ -117,7 +117,7 @@ public struct StateDiff {
     }
 }
 
-extension ElementPlaces.Place {
+extension ElementIdentities.Identity {
     /// The id as a value; nil for an index.
     fileprivate var id: CanonicalValue? {
         if case .id(let id, _) = self { id.value } else { nil }

@@ -1,6 +1,6 @@
-/// Holds a store's state and reducer; only the reducer can change the state.
+/// A store's state, which only its reducer can change.
 @MainActor
-final class StateHolder<State> {
+final class ReducedState<State> {
     /// The state; nil before the first action of a store that was made without one.
     private(set) var box: StateBox<State>?
     /// Whether the reducer has ReSwift's form, and can therefore read the store while it runs.

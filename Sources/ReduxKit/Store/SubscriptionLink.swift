@@ -1,8 +1,10 @@
 /// A link with its type of value erased, which avoids the cost of generic dispatch in the list of subscribers.
 @MainActor
-class AnyLink {
+class AnySubscriptionLink {
     /// The link with its type. The store guarantees the type; only a debug build checks it.
-    func leading<State>(from _: State.Type) -> Link<State> { unsafeDowncast(self, to: Link<State>.self) }
+    func leading<State>(from _: State.Type) -> SubscriptionLink<State> {
+        unsafeDowncast(self, to: SubscriptionLink<State>.self)
+    }
 }
 
 /// One link of the pipeline from the store to a subscriber; the base class drops all values.
@@ -10,7 +12,7 @@ class AnyLink {
 /// The store sends only the new value. The first comparing link stores the previous value, and from there on both are
 /// passed, so that later links also compare with the previous state, whatever was skipped in between. Links are classes
 /// with an overridden method instead of closures, so that a value passes them without reference counting.
-class Link<State>: AnyLink {
+class SubscriptionLink<State>: AnySubscriptionLink {
     /// Receives a value.
     func send(_ state: State) {}
 
@@ -19,11 +21,11 @@ class Link<State>: AnyLink {
 }
 
 /// Passes the selected part on.
-final class SelectingLink<State, Substate>: Link<State> {
+final class SelectingLink<State, Substate>: SubscriptionLink<State> {
     private let selector: (State) -> Substate
-    private let next: Link<Substate>
+    private let next: SubscriptionLink<Substate>
 
-    init(_ selector: @escaping (State) -> Substate, to next: Link<Substate>) {
+    init(_ selector: @escaping (State) -> Substate, to next: SubscriptionLink<Substate>) {
         self.selector = selector
         self.next = next
     }
@@ -34,11 +36,11 @@ final class SelectingLink<State, Substate>: Link<State> {
 }
 
 /// Passes a part on while it exists.
-final class PartLink<State, Part>: Link<State> {
+final class PartLink<State, Part>: SubscriptionLink<State> {
     private let selector: (State) -> Part?
-    private let next: Link<Part>
+    private let next: SubscriptionLink<Part>
 
-    init(_ selector: @escaping (State) -> Part?, to next: Link<Part>) {
+    init(_ selector: @escaping (State) -> Part?, to next: SubscriptionLink<Part>) {
         self.selector = selector
         self.next = next
     }
@@ -51,7 +53,7 @@ final class PartLink<State, Part>: Link<State> {
 // MARK: - Links that compare
 
 /// A link that compares each value with its predecessor, which it stores if it is the first comparing link.
-class ComparingLink<State>: Link<State> {
+class ComparingLink<State>: SubscriptionLink<State> {
     fileprivate var last: StateBox<State>?
 
     override func send(_ state: State) {
@@ -70,9 +72,9 @@ class ComparingLink<State>: Link<State> {
 /// Skips values that a closure declares repeats.
 final class SkippingLink<State>: ComparingLink<State> {
     private let isRepeat: (State, State) -> Bool
-    private let next: Link<State>
+    private let next: SubscriptionLink<State>
 
-    init(_ isRepeat: @escaping (State, State) -> Bool, to next: Link<State>) {
+    init(_ isRepeat: @escaping (State, State) -> Bool, to next: SubscriptionLink<State>) {
         self.isRepeat = isRepeat
         self.next = next
     }
@@ -85,9 +87,9 @@ final class SkippingLink<State>: ComparingLink<State> {
 
 /// Skips values that equal their predecessor.
 final class EqualityLink<State: Equatable>: ComparingLink<State> {
-    private let next: Link<State>
+    private let next: SubscriptionLink<State>
 
-    init(to next: Link<State>) {
+    init(to next: SubscriptionLink<State>) {
         self.next = next
     }
 
@@ -107,18 +109,18 @@ final class EqualityLink<State: Equatable>: ComparingLink<State> {
 ///
 /// The type is examined at run time, because generic code does not know the conformance at compile time.
 @MainActor
-func leavingOutRepeats<State>(before link: Link<State>) -> Link<State> {
+func leavingOutRepeats<State>(before link: SubscriptionLink<State>) -> SubscriptionLink<State> {
     func equality<Known: Equatable>(of _: Known.Type) -> AnyObject? {
-        (link as AnyObject as? Link<Known>).map { EqualityLink(to: $0) }
+        (link as AnyObject as? SubscriptionLink<Known>).map { EqualityLink(to: $0) }
     }
     guard let known = State.self as? any Equatable.Type else { return link }
-    return equality(of: known) as? Link<State> ?? link
+    return equality(of: known) as? SubscriptionLink<State> ?? link
 }
 
 // MARK: - Ends
 
 /// The end of the pipeline: a subscriber, which is not retained.
-final class DeliveringLink<Subscriber: StoreSubscriber>: Link<Subscriber.StoreSubscriberStateType> {
+final class DeliveringLink<Subscriber: StoreSubscriber>: SubscriptionLink<Subscriber.StoreSubscriberStateType> {
     private weak var subscriber: Subscriber?
 
     init(_ subscriber: Subscriber) {

@@ -1,5 +1,5 @@
 /// A log that is being written; it decides when a digest and a new generation are due.
-final class OpenLog<State: PartedState> {
+final class OngoingLog<State: PartedState> {
     /// The number of actions from one digest to the next.
     static var digestInterval: Int { 100 }
     private let destination: ActionLogDestination

@@ -1,9 +1,9 @@
-/// The places of an array's elements, which tell them apart while others are inserted, removed or moved.
+/// The identities of an array's elements, which tell them apart while others are inserted, removed or moved.
 ///
-/// An element's place is its id, or its index if not every element has an id; an id is never equal to an index.
-struct ElementPlaces {
-    /// The place of an element.
-    enum Place: Hashable {
+/// An element's identity is its id, or its index if not every element has an id; an id is never equal to an index.
+struct ElementIdentities {
+    /// The identity of an element.
+    enum Identity: Hashable {
         /// The id of the element, and the number of elements before it with the same one.
         case id(ID, occurrence: Int)
         /// The index of the element.
@@ -32,16 +32,16 @@ struct ElementPlaces {
         }
     }
 
-    /// The places in the order of the elements.
-    private(set) var places: [Place] = []
-    /// The index of each place's element.
-    private(set) var indices: [Place: Int] = [:]
-    /// Whether the places are ids.
+    /// The identities in the order of the elements.
+    private(set) var identities: [Identity] = []
+    /// The index of the element of each identity.
+    private(set) var indices: [Identity: Int] = [:]
+    /// Whether the identities are ids.
     private(set) var areIDs = true
     /// The ids of several elements, each once, in order.
     private(set) var repeated: [ID] = []
 
-    /// Creates the places of elements.
+    /// Creates the identities of elements.
     init(_ elements: [CanonicalValue]) {
         var counts: [ID: Int] = [:]
         for element in elements {
@@ -52,12 +52,12 @@ struct ElementPlaces {
             let occurrence = counts[id, default: 0]
             counts[id] = occurrence + 1
             if occurrence == 1 { repeated.append(id) }
-            places.append(.id(id, occurrence: occurrence))
+            identities.append(.id(id, occurrence: occurrence))
         }
         if !areIDs {
-            places = elements.indices.map(Place.index)
+            identities = elements.indices.map(Identity.index)
             repeated = []
         }
-        indices = Dictionary(uniqueKeysWithValues: zip(places, places.indices))
+        indices = Dictionary(uniqueKeysWithValues: zip(identities, identities.indices))
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 @Suite("Reducing")
-struct StateHolderTests {
+struct ReducedStateTests {
     @Test("A reducer that dispatches traps with a message that names the action")
     func dispatchInReducer() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

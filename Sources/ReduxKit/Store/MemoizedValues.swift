@@ -1,6 +1,6 @@
 /// Values computed from a store's current state.
 @MainActor
-final class Memos {
+final class MemoizedValues {
     private class AnyMemo {
         func forget() {}
     }

@@ -1,5 +1,5 @@
 /// A violated invariant.
-public struct Violation: Equatable, Sendable, CustomStringConvertible {
+public struct InvariantViolation: Equatable, Sendable, CustomStringConvertible {
     /// The name of the invariant.
     public let name: String
     /// A description of the violation.

@@ -1,8 +1,8 @@
 /// Texts as literals of Swift.
-public enum SwiftSource {
+public enum SwiftLiteral {
     /// A string literal on one line. Scalars are escaped instead of Characters, because a quotation mark with a combining mark is
     /// another Character but still ends the literal for the compiler.
-    public static func literal(_ text: String) -> String {
+    public static func of(_ text: String) -> String {
         var result = "\"".unicodeScalars
         for scalar in text.unicodeScalars {
             if scalar == "\\" || scalar == "\"" { result.append("\\") }

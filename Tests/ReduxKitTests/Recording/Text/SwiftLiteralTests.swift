@@ -2,16 +2,16 @@ import ReduxKit
 import Testing
 
 @Suite("Literals of Swift")
-struct SwiftSourceTests {
+struct SwiftLiteralTests {
     @Test("Literals are valid, whatever quotes they contain")
     func literals() {
-        let literal = SwiftSource.literal("a\"\u{301}\\\u{301}\u{600}\"")
+        let literal = SwiftLiteral.of("a\"\u{301}\\\u{301}\u{600}\"")
         #expect(Array(literal.utf8) == Array("\"a\\\"\u{301}\\\\\u{301}\u{600}\\\"\"".utf8))
         for (lines, open) in [
             (["a"], "\"\"\""), (["\"\"\"\u{301}"], "#\"\"\""), (["\"\"\"#"], "##\"\"\""), (["\\\u{301}"], "#\"\"\""),
             (["\\##", "#\"\""], "###\"\"\""), (["\"\"\"\"#"], "##\"\"\""),
         ] {
-            #expect(SwiftSource.quotes(for: lines).open == open)
+            #expect(SwiftLiteral.quotes(for: lines).open == open)
         }
     }
 }

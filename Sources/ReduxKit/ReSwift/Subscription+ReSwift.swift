@@ -21,7 +21,7 @@ extension Subscription {
     /// Called with each value and its predecessor, which is nil at first, instead of passing the value on.
     public var observer: ((_ oldState: State?, _ newState: State) -> Void)? {
         get { (link as? ObservingLink)?.observer }
-        set { end(with: newValue.map(ObservingLink.init) ?? Link()) }
+        set { end(with: newValue.map(ObservingLink.init) ?? SubscriptionLink()) }
     }
 
     /// Skips the values for which the closure, called with the previous and the new value, returns true.
@@ -40,8 +40,8 @@ extension Subscription {
 }
 
 /// Passes values on to a link that is set later.
-final class RelayLink<State>: Link<State> {
-    var next: Link<State>?
+final class RelayLink<State>: SubscriptionLink<State> {
+    var next: SubscriptionLink<State>?
 
     override func send(_ state: State) { next?.send(state) }
 

@@ -1,5 +1,5 @@
-/// The ranges of the known members in a line.
-struct LinePlaces {
+/// The known members of a line, each as the range of its value in the bytes of the line.
+struct LineMembers {
     var number: Range<Int>?
     var time: Range<Int>?
     var type: Range<Int>?
@@ -9,11 +9,11 @@ struct LinePlaces {
     var digest: Range<Int>?
 
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-        var places = Self()
+        var members = Self()
         var scanner = JSONScanner(bytes)
-        let isObject = scanner.readObject { key, value in places.record(bytes[key], value) }
+        let isObject = scanner.readObject { key, value in members.record(bytes[key], value) }
         guard isObject else { return nil }
-        self = places
+        self = members
     }
 
     private init() {}
