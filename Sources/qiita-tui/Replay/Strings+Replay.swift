@@ -39,6 +39,7 @@ extension Strings {
         case .differs(let difference): japanese(difference)
         case .nothingVerified: "このログには照合できる値 (parts, digest) がありません"
         case .neverTrue: "条件が真になる操作はありません"
+        case .nothingBroken: "規則を破る操作はありません"
         case .mistaken(let remark): japanese(remark)
         case .unknownPath(let path, let similar): "\(path) を持つ状態はありません" + didYouMean(similar)
         case .repeatedID(let id, let list): "\(list) には ID が \(id) の要素が複数あるので、順番で区別します"

@@ -15,6 +15,8 @@ public enum ReplayMessage: Equatable, Sendable {
     case differs(ReplayDifference)
     case nothingVerified
     case neverTrue
+    /// The log breaks no invariant, so there is nothing to shrink it to.
+    case nothingBroken
     /// A probable mistake in a condition.
     case mistaken(ConditionRemark)
     /// No state of the log has a value at a path.
@@ -53,6 +55,7 @@ extension ReplayMessage: CustomStringConvertible {
         case .differs(let difference): Self.text(difference)
         case .nothingVerified: "nothing was verified: the log has no digest and no parts"
         case .neverTrue: "the condition is never true"
+        case .nothingBroken: "no action breaks an invariant"
         case .mistaken(let remark): Self.text(remark)
         case .unknownPath(let path, let similar): "no state has \(path)" + Self.didYouMean(similar)
         case .repeatedID(let id, let list):

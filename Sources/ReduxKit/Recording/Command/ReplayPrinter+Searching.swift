@@ -30,7 +30,7 @@ extension ReplayPrinter {
             sayUnknownPaths(of: watch, walk)
             return .done
         }
-        let status = noneFound(walk)
+        let status = noneFound(walk, .neverTrue)
         if status == .differs { sayRemarks(of: watch, walk) }
         return status
     }
@@ -54,9 +54,10 @@ extension ReplayPrinter {
         if watch.hasUnknownPaths, rest.hasEnded { sayRemarks(of: watch, rest) }
     }
 
-    func noneFound(_ walk: Walk) -> ReplayStatus {
+    /// Says that nothing was found, unless that may be because the log was not read to its end, or not as requested.
+    func noneFound(_ walk: Walk, _ message: ReplayMessage) -> ReplayStatus {
         guard walk.failure == nil, walk.count >= walk.lastSkipped ?? 0 else { return .usage }
-        say(.neverTrue)
+        say(message)
         return .differs
     }
 

@@ -38,7 +38,12 @@ extension ReplayPrinter {
         }
         guard walk.reachesSkipped(), let file = request.writtenFile else { return .usage }
         let log = RecordedLog(header: walk.header, actions: actions, codec: program.codec)
-        guard let least = log.shrunk(to: aim, by: program)?.actions.map(\.self) else { return noneFound(walk) }
+        guard let least = log.shrunk(to: aim, by: program)?.actions.map(\.self) else {
+            return switch aim {
+            case .condition: noneFound(walk, .neverTrue)
+            case .brokenInvariant: noneFound(walk, .nothingBroken)
+            }
+        }
         guard write(LogCopy(header: walk.header, actions: least), to: file) else { return .failed }
         for (index, action) in least.enumerated() { show(line(of: action, index + 1)) }
         say(.shrunk(from: actions.count, to: least.count, file: file))

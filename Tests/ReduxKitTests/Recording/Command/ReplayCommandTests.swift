@@ -172,6 +172,15 @@ struct ReplayCommandTests {
                 == ["1  +0.500  todo.counted  by=9"])
     }
 
+    @Test("A log that breaks no invariant has nothing to shrink to: no file is written, and no condition is mentioned")
+    func nothingToShrink() throws {
+        let path = try Self.record([.counted(by: 1)], to: folder.path("sound.jsonl"))
+        let file = folder.path("small.jsonl")
+        let found = try printed("check", "shrink", "write", file, log: path)
+        #expect(found.lines == [] && found.said == ["no action breaks an invariant"] && found.status == .differs)
+        #expect(!FileManager.default.fileExists(atPath: file))
+    }
+
     @Test("A log that was begun within a session keeps its initial state, and all its parts")
     func begunLate() throws {
         var state = TodoState()
