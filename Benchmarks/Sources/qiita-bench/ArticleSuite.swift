@@ -1,4 +1,3 @@
-import Dispatch
 import QiitaDomain
 import ReduxKit
 
@@ -72,13 +71,6 @@ private func reader(of store: Store<AppState>) -> ScreenStack {
     return stack
 }
 
-/// The screens of a store, at whose keys no time passes.
-@MainActor
-func screens(of store: Store<AppState>, _ display: DisplaySettings) -> ScreenStack {
-    let factory = ScreenFactory(store: store, display: display)
-    return ScreenStack(store: store, factory: factory, clock: { Timestamp(seconds: 0) })
-}
-
 /// A store with one article on the screen, its window 80 by 24.
 @MainActor
 private func articleStore(_ source: String) -> Store<AppState> {
@@ -86,17 +78,14 @@ private func articleStore(_ source: String) -> Store<AppState> {
         id: "c0ffee", title: "長い記事", renderedBody: source, createdAt: nil, updatedAt: nil, url: "",
         user: User(id: "hanako", name: "はなこ"), tags: ["Swift"], likesCount: 1, stocksCount: 0, commentsCount: 0,
         isPrivate: false)
-    let environment = AppEnvironment(
-        api: FixtureAPI(FixtureStore(folder: "")), hasToken: false, now: { Timestamp(seconds: 0) },
-        makeRequestID: { RequestID(1) })
-    let store = makeStore(environment: environment)
+    let store = makeStore(environment: .unanswering)
     store.dispatch(
         AppAction.session(
             .started(
                 at: Timestamp(seconds: 0), utcOffset: 0, window: SessionState.Window(columns: 80, rows: 24),
                 hasToken: false)))
     let answer = ArticleListAnswer(articles: [article], next: nil, at: Timestamp(seconds: 0))
-    for action in SampleLog.load(page: 1, answer) { store.dispatch(action) }
+    for action in SampleActions.load(page: 1, answer) { store.dispatch(action) }
     let route = store.state.navigation.next(.articleDetail(article: article.id))
     store.dispatch(AppAction.navigation(.pushed(route: route)))
     return store

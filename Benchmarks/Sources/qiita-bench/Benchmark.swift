@@ -48,9 +48,3 @@ struct Bound {
         Bound(times: times, baseline: baseline)
     }
 }
-
-/// A file of benchmarks that belong together; add one by a file of its own and a line in `suites`.
-@MainActor
-protocol Suite {
-    var benchmarks: [Benchmark] { get }
-}

@@ -15,7 +15,7 @@ enum Corpus {
         return String(result[..<cut]) + "\n"
     }
 
-    /// The same text as `html(bytes:)` in pieces of so many bytes, cut between lines.
+    /// A text in pieces of at least so many bytes, cut between lines. What is left after the last full piece is dropped.
     static func pieces(of html: String, bytes: Int) -> [String] {
         var pieces: [String] = []
         var piece = ""

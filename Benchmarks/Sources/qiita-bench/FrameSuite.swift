@@ -1,4 +1,3 @@
-import Dispatch
 import QiitaDomain
 import ReduxKit
 
@@ -12,7 +11,7 @@ struct FrameSuite: Suite {
             Benchmark("frame.list.10000", .atMost(1.2, "frame.list.20")) { frames(ofList: 10_000) },
             Benchmark("frame.key") { keys(inList: 60, body: body) },
             Benchmark("frame.key.recorded", .atMost(1.1, "frame.key")) {
-                keys(inList: 60, body: body, recording: RecordedSession())
+                keys(inList: 60, body: body, recording: SessionRecording())
             },
             Benchmark("list.key.filtered.20") { keys(inList: 20, isFiltered: true) },
             Benchmark("list.key.filtered", .atMost(1.1, "list.key.filtered.20")) {
@@ -51,7 +50,7 @@ private func frames(ofList count: Int) -> @MainActor (Int) -> Void {
 /// Keys that move the cursor to and fro, each with its frame.
 @MainActor
 private func keys(
-    inList count: Int, body: String = "<p>本文</p>", recording: RecordedSession? = nil, isFiltered: Bool = false,
+    inList count: Int, body: String = "<p>本文</p>", recording: SessionRecording? = nil, isFiltered: Bool = false,
     mutes: [Mute] = []
 ) -> @MainActor (Int) -> Void {
     let store = listStore(count, body: body, recording: recording)
@@ -75,16 +74,13 @@ private func keys(
 
 @MainActor
 private func listStore(
-    _ count: Int, body: String = "<p>本文</p>", recording: RecordedSession? = nil
+    _ count: Int, body: String = "<p>本文</p>", recording: SessionRecording? = nil
 ) -> Store<AppState> {
-    let environment = AppEnvironment(
-        api: FixtureAPI(FixtureStore(folder: "")), hasToken: false, now: { Timestamp(seconds: 0) },
-        makeRequestID: { RequestID(1) })
-    let store = makeStore(environment: environment, recorders: recording?.recorders)
+    let store = makeStore(environment: .unanswering, recorders: recording?.recorders)
     recording?.begin()
     let answer = ArticleListAnswer(
         articles: (0..<count).map { article($0, body: body) }, next: nil, at: Timestamp(seconds: 1_700_000_000))
-    for action in SampleLog.load(page: 1, answer) { store.dispatch(action) }
+    for action in SampleActions.load(page: 1, answer) { store.dispatch(action) }
     store.dispatch(
         AppAction.browsing(
             id: .tab(.latest), action: .cursorMoved(to: .article("\(count / 2)"), row: count / 2, above: 3)))

@@ -1,19 +1,3 @@
-import Foundation
-
-/// A benchmark's result.
-struct Row {
-    let name: String
-    /// Nanoseconds that one time takes by the benchmark's clock, the median of five runs; nil where a program is not installed.
-    let medianNanoseconds: Double?
-    /// What the result is in, where it is no time.
-    var unit = "ns"
-    /// The most that the result may be; nil where nothing says so.
-    var limit: Double?
-    /// How much is worked on in one time, in bytes; 0 where that says nothing.
-    var bytes = 0
-    var bound: Bound?
-}
-
 /// Times the benchmarks: five runs of each, in turn, so that what slows the machine down for a while slows all alike.
 @MainActor
 func measure(_ benchmarks: [Benchmark]) -> [Row] {
@@ -29,7 +13,7 @@ func measure(_ benchmarks: [Benchmark]) -> [Row] {
     }
     return zip(benchmarks, runs).map { benchmark, runs in
         Row(
-            name: benchmark.name, medianNanoseconds: runs.sorted()[runs.count / 2], bytes: benchmark.bytes,
+            name: benchmark.name, value: runs.sorted()[runs.count / 2], bytes: benchmark.bytes,
             bound: benchmark.bound)
     }
 }

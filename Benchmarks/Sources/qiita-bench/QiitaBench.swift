@@ -1,10 +1,11 @@
 import Foundation
 
-/// Every suite; a new one is a file and a line here.
+/// The suites whose benchmarks are timed in this process; `main` adds what is measured otherwise. A new suite is a file and a line
+/// here.
 @MainActor
 private let suites: [any Suite] = [
     ReduxKitSuite(), FrameSuite(), RenderSuite(), ArticleSuite(), BlockSuite(),
-    ReplaySuite(),
+    RecordingSuite(),
 ]
 
 /// `qiita-bench [--json] [--only PREFIX] [--program FILE]`: times the benchmarks whose name begins with the prefix, and the
@@ -34,12 +35,12 @@ enum QiitaBench {
             }
         }
         var rows = suites.flatMap { measure($0.benchmarks.filter { $0.name.hasPrefix(prefix) }) }
-        rows += ListScale.rows(prefix: prefix)
+        rows += LongListCost.rows(prefix: prefix)
         if let program {
             do {
-                rows += try Programs(qiitaTui: program).rows(prefix: prefix)
-                rows += KeySuite(qiitaTui: program).rows(prefix: prefix)
-                rows += StartSuite(qiitaTui: program).rows(prefix: prefix)
+                rows += try RenderComparison(qiitaTui: program).rows(prefix: prefix)
+                rows += TerminalComparison(qiitaTui: program).rows(prefix: prefix)
+                rows += StartComparison(qiitaTui: program).rows(prefix: prefix)
             } catch {
                 FileHandle.standardError.write(Data("qiita-bench: \(error.localizedDescription)\n".utf8))
                 exit(1)

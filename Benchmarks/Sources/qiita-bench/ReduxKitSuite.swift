@@ -37,7 +37,6 @@ struct ReduxKitSuite: Suite {
 private struct FeedState {
     var rows: [Int]
     var selection = 0
-    var isLoading = false
 
     init(rows count: Int) {
         rows = Array(0..<count)

@@ -1,7 +1,7 @@
-/// The results as an object for scripts: names and nanoseconds.
+/// The results as an object for scripts: names and values, each under its unit; nanoseconds are `median_ns`.
 func json(_ rows: [Row]) -> String {
     let objects = rows.compactMap { row in
-        row.medianNanoseconds.map {
+        row.value.map {
             #"{"name":"\#(row.name)","\#(row.unit == "ns" ? "median_ns" : row.unit)":\#(rounded($0))}"#
         }
     }
@@ -12,24 +12,24 @@ func json(_ rows: [Row]) -> String {
 func table(_ rows: [Row]) -> String {
     let width = rows.map(\.name.count).max() ?? 0
     return rows.map { row in
-        guard let median = row.medianNanoseconds else {
+        guard let value = row.value else {
             return padded(row.name, to: width) + "  not installed: sh Tools/setup.sh bench"
         }
-        let time = padded("\(rounded(median))", to: 14, left: true)
-        let speed = row.bytes > 0 ? "\(rounded(Double(row.bytes) * 1e3 / median)) MB/s" : ""
+        let time = padded("\(rounded(value))", to: 14, left: true)
+        let speed = row.bytes > 0 ? "\(rounded(Double(row.bytes) * 1e3 / value)) MB/s" : ""
         return
             "\(padded(row.name, to: width)) \(time) \(padded(row.unit, to: 5)) \(padded(speed, to: 12, left: true))  \(ratio(of: row, in: rows))"
     }.joined(separator: "\n")
 }
 
 private func ratio(of row: Row, in rows: [Row]) -> String {
-    if let limit = row.limit, let median = row.medianNanoseconds {
-        return "at most \(rounded(limit)) \(row.unit)\(median <= limit ? "" : "  TOO MUCH")"
+    if let limit = row.limit, let value = row.value {
+        return "at most \(rounded(limit)) \(row.unit)\(value <= limit ? "" : "  TOO MUCH")"
     }
-    guard let bound = row.bound, let median = row.medianNanoseconds,
-        let baseline = rows.first(where: { $0.name == bound.baseline })?.medianNanoseconds
+    guard let bound = row.bound, let value = row.value,
+        let baseline = rows.first(where: { $0.name == bound.baseline })?.value
     else { return "" }
-    let ratio = median / baseline
+    let ratio = value / baseline
     let verdict = ratio <= bound.times ? "" : "  TOO SLOW"
     return "\(rounded(ratio))x \(bound.baseline) (at most \(rounded(bound.times))x)\(verdict)"
 }

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Keys are typed one by one, each after the program has fallen silent. What is taken is the time from the key to the last
 /// byte written, the processor's time of all threads, and the bytes.
-struct KeySuite {
+struct TerminalComparison {
     /// The built program.
     let qiitaTui: String
 
@@ -18,7 +18,8 @@ struct KeySuite {
         var bound: Double?
     }
 
-    /// The medians of a key, and of a start.
+    /// What a key or a start costs: medians, but for `bytes`, which is the mean of the bytes written after a key, or of the kilobytes
+    /// that are resident at most for a start.
     private struct Cost {
         var latency = 0.0
         var processor = 0.0
@@ -34,23 +35,23 @@ struct KeySuite {
         guard
             ["list.key.", "list.page.", "start.first-paint", "start.cpu", "start.memory"].contains(where: {
                 $0.hasPrefix(prefix) || prefix.hasPrefix($0)
-            }), let scene = KeyScene()
+            }), let programs = ComparedPrograms()
         else { return [] }
-        return candidates(in: scene).flatMap { rows(of: $0) }.filter { $0.name.hasPrefix(prefix) }
+        return candidates(in: programs).flatMap { rows(of: $0) }.filter { $0.name.hasPrefix(prefix) }
     }
 
-    private func candidates(in scene: KeyScene) -> [Candidate] {
+    private func candidates(in programs: ComparedPrograms) -> [Candidate] {
         let more = Array(repeating: "G", count: ListServer.count / 20 + 5) + ["g"]
         return [
-            Candidate(name: "bare-list", words: [scene.bareList], expected: "記事0001"),
-            Candidate(name: "less", words: ["less", scene.textFile], expected: "記事0001"),
-            Candidate(name: "tig", words: ["tig", "-C", scene.repository], expected: "記事0001"),
+            Candidate(name: "bare-list", words: [programs.bareList], expected: "記事0001"),
+            Candidate(name: "less", words: ["less", programs.textFile], expected: "記事0001"),
+            Candidate(name: "tig", words: ["tig", "-C", programs.repository], expected: "記事0001"),
             Candidate(
                 name: "newsboat",
-                words: ["newsboat", "-q", "-u", scene.feeds, "-c", scene.feedCache, "-C", scene.feedSettings],
+                words: ["newsboat", "-q", "-u", programs.feeds, "-c", programs.feedCache, "-C", programs.feedSettings],
                 expected: "feed.xml", first: ["\r"]),
             Candidate(
-                name: "qiita-tui", words: [qiitaTui, "--host", "http://127.0.0.1:\(scene.server.port)"],
+                name: "qiita-tui", words: [qiitaTui, "--host", "http://127.0.0.1:\(programs.server.port)"],
                 expected: "記事0001", first: more, bound: 1),
         ]
     }
@@ -59,7 +60,7 @@ struct KeySuite {
         let suffix = candidate.bound == nil ? ".\(candidate.name)" : ""
         func row(_ name: String, _ value: Double?, _ unit: String = "ns", _ times: Double = 1) -> Row {
             Row(
-                name: name + suffix, medianNanoseconds: value, unit: unit,
+                name: name + suffix, value: value, unit: unit,
                 bound: candidate.bound.map { .atMost($0 * times, name + ".bare-list") })
         }
         let starts = measureStarts(candidate)

@@ -7,7 +7,7 @@ import ReduxKit
 
 /// What a long list costs beyond time: the memory of an article, and how long the main thread is held by a page.
 @MainActor
-enum ListScale {
+enum LongListCost {
     /// Articles of the list.
     private static let count = 10_000
     /// Articles of the page that comes to it, about a megabyte as JSON.
@@ -19,10 +19,7 @@ enum ListScale {
         let names = ["list.memory.article", "list.page.decode", "list.page.reduce", "list.page.recorded"]
         guard names.contains(where: { $0.hasPrefix(prefix) })
         else { return [] }
-        let store = makeStore(
-            environment: AppEnvironment(
-                api: FixtureAPI(FixtureStore(folder: "")), hasToken: false, now: { Timestamp(seconds: 0) },
-                makeRequestID: { RequestID(1) }))
+        let store = makeStore(environment: .unanswering)
         // What decoding itself needs for a while is not the list's.
         for _ in 0..<20 { _ = decoded(json(of: 0..<20, bodyBytes: 400)) }
         let before = allocatedBytes()
@@ -41,21 +38,18 @@ enum ListScale {
         let end = DispatchTime.now().uptimeNanoseconds
         let recorded = recordedLaying(decoded(json(of: 0..<20, bodyBytes: 400)), then: articles)
         return [
-            Row(name: "list.memory.article", medianNanoseconds: each, unit: "bytes", limit: 500),
-            Row(name: "list.page.decode", medianNanoseconds: Double(decodedAt - start), bytes: large.count),
-            Row(name: "list.page.reduce", medianNanoseconds: Double(end - decodedAt), limit: 16_000_000),
-            Row(name: "list.page.recorded", medianNanoseconds: Double(recorded), limit: 16_000_000),
+            Row(name: "list.memory.article", value: each, unit: "bytes", limit: 500),
+            Row(name: "list.page.decode", value: Double(decodedAt - start), bytes: large.count),
+            Row(name: "list.page.reduce", value: Double(end - decodedAt), limit: 16_000_000),
+            Row(name: "list.page.recorded", value: Double(recorded), limit: 16_000_000),
         ].filter { $0.name.hasPrefix(prefix) }
     }
 
     /// The nanoseconds that a page holds the main thread for where the session is recorded, both for the reader and for the log
     /// of the last session.
     private static func recordedLaying(_ first: [Article], then page: [Article]) -> UInt64 {
-        let recording = RecordedSession()
-        let store = makeStore(
-            environment: AppEnvironment(
-                api: FixtureAPI(FixtureStore(folder: "")), hasToken: false, now: { Timestamp(seconds: 0) },
-                makeRequestID: { RequestID(1) }), recorders: recording.recorders)
+        let recording = SessionRecording()
+        let store = makeStore(environment: .unanswering, recorders: recording.recorders)
         recording.begin()
         lay(first, page: 1, into: store)
         let start = DispatchTime.now().uptimeNanoseconds
@@ -67,7 +61,7 @@ enum ListScale {
 
     private static func lay(_ articles: [Article], page: Int, into store: Store<AppState>) {
         let answer = ArticleListAnswer(articles: articles, next: page + 1, at: Timestamp(seconds: 1_700_000_000))
-        for action in SampleLog.load(page: page, answer) { store.dispatch(action) }
+        for action in SampleActions.load(page: page, answer) { store.dispatch(action) }
     }
 
     private static func decoded(_ json: Data) -> [Article] {

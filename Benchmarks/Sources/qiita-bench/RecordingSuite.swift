@@ -2,9 +2,10 @@ import Foundation
 import QiitaDomain
 import ReduxKit
 
-/// What replaying and recording cost. A log has 100,000 actions, most of them cursor moves; a time is that of the whole
-/// log, so that 100,000 times 1e9 over it is actions a second.
-struct ReplaySuite: Suite {
+/// What replaying and recording cost. A log has 100,000 actions, most of them cursor moves. The times of `decoder`, `headless`,
+/// `verify`, `condition` and `timeline` are those of the whole log, so that 100,000 times 1e9 over one is actions a second;
+/// `shrink` is that of a shorter log, and the others are those of a jump, of a digest, of reducing or recording actions.
+struct RecordingSuite: Suite {
     var benchmarks: [Benchmark] {
         [
             // A log is decoded on another thread than it is reduced on.
@@ -138,8 +139,8 @@ private func jumping(_ log: SampleLog) -> @MainActor (Int) -> Void {
 @MainActor
 private func reducing() -> @MainActor (Int) -> Void {
     var state = AppState()
-    for action in SampleLog.page(1, count: 64) { appReducer(&state, action) }
-    let actions: [any Action] = (0..<64).map { SampleLog.move(to: $0) }
+    for action in SampleActions.page(1, count: 64) { appReducer(&state, action) }
+    let actions: [any Action] = (0..<64).map { SampleActions.move(to: $0) }
     return { times in
         for index in 0..<times { appReducer(&state, actions[index & 63]) }
     }
@@ -149,7 +150,7 @@ private func reducing() -> @MainActor (Int) -> Void {
 @MainActor
 private func digesting(articles count: Int) -> @MainActor (Int) -> Void {
     var state = AppState()
-    for action in SampleLog.page(1, count: count) { appReducer(&state, action) }
+    for action in SampleActions.page(1, count: count) { appReducer(&state, action) }
     return { times in
         for _ in 0..<times where (try? StateDigest(of: state)) == nil {
             preconditionFailure("The state can be encoded.")
@@ -166,7 +167,7 @@ private func recording(_ log: TemporaryLog?) -> @MainActor (Int) -> Void {
         codec: ActionCodec(), clock: { (clock.now - start) / .seconds(1) },
         report: { preconditionFailure("The log could not be written: \($0)") })
     let store = Store(inPlace: appReducer, state: AppState(), middleware: [recorderMiddleware(recorder)])
-    for action in SampleLog.page(1, count: 20) { store.dispatch(action) }
+    for action in SampleActions.page(1, count: 20) { store.dispatch(action) }
     if let log {
         let destination = ActionLogDestination.bounded(path: log.path, limit: ActionLogDestination.usualLimit)
         guard (try? recorder.begin(destination, from: store.state, header: { SampleLog.header })) != nil else {
@@ -175,7 +176,7 @@ private func recording(_ log: TemporaryLog?) -> @MainActor (Int) -> Void {
     }
     return { times in
         withExtendedLifetime(log) {
-            for index in 0..<times { store.dispatch(SampleLog.move(to: index & 15)) }
+            for index in 0..<times { store.dispatch(SampleActions.move(to: index & 15)) }
         }
     }
 }

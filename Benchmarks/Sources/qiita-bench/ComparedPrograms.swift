@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the programs show: the same list of articles as a page of Qiita, as text, as commits and as a feed, in a folder that
-/// vanishes with it.
-final class KeyScene {
+/// What the compared programs are started with, and what they show: the same list of articles as a page of Qiita, as text, as
+/// commits and as a feed, in a folder that vanishes with it.
+final class ComparedPrograms {
     let server: ListServer
     private let folder: URL
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// `qiita-tui render` beside other programs that turn HTML into text: their CPU time over the same files, as processes of
 /// their own, without what each needs for an empty file.
-struct Programs {
+struct RenderComparison {
     /// The built program.
     let qiitaTui: String
 
@@ -40,13 +40,13 @@ struct Programs {
             let names = files.dropLast().map { "program.\(program.name)\($0.name)" }
             guard names.contains(where: { $0.hasPrefix(prefix) }) else { return [] }
             guard let times = times(of: program, over: files.map(\.path)) else {
-                return names.map { Row(name: $0, medianNanoseconds: nil) }
+                return names.map { Row(name: $0, value: nil) }
             }
             return zip(names, files).enumerated().map { index, pair in
                 var bound = program.bound
                 bound?.baseline += pair.1.name
                 return Row(
-                    name: pair.0, medianNanoseconds: max(0, times[index] - (times.last ?? 0)), bytes: pair.1.bytes,
+                    name: pair.0, value: max(0, times[index] - (times.last ?? 0)), bytes: pair.1.bytes,
                     bound: bound)
             }
         }

@@ -6,7 +6,7 @@ import ReduxKit
 
 /// What records a session, both for the reader and for the log of the last session, into a folder that vanishes with it.
 @MainActor
-final class RecordedSession {
+final class SessionRecording {
     let recorders: SessionRecorders
     private let folder = FolderOfLogs()
 

@@ -3,7 +3,7 @@ import Foundation
 
 /// Starts of the program over a cached page, until the list is painted: with short bodies, and with a body of 1.3 MB among them.
 /// Both are started in turn, so that what slows the machine down for a while slows both alike.
-struct StartSuite {
+struct StartComparison {
     /// The built program.
     let qiitaTui: String
 
@@ -12,10 +12,10 @@ struct StartSuite {
     /// Rows for `start.page`.
     func rows(prefix: String) -> [Row] {
         let names = (short: "start.page.short-bodies", long: "start.page.long-body")
-        guard [names.short, names.long].contains(where: { $0.hasPrefix(prefix) }), let scene = KeyScene(),
+        guard [names.short, names.long].contains(where: { $0.hasPrefix(prefix) }), let programs = ComparedPrograms(),
             let long = ListServer(longBody: 1_300_000)
         else { return [] }
-        let ports = [scene.server.port, long.port]
+        let ports = [programs.server.port, long.port]
         // The first start requests the page and caches it.
         for port in ports { _ = paint(port, silence: 500) }
         var times = [[Double]](repeating: [], count: ports.count)
@@ -26,8 +26,8 @@ struct StartSuite {
         }
         let medians = times.map { $0.count == Self.count ? $0.sorted()[Self.count / 2] : nil }
         return [
-            Row(name: names.short, medianNanoseconds: medians[0]),
-            Row(name: names.long, medianNanoseconds: medians[1], bound: .atMost(1.15, names.short)),
+            Row(name: names.short, value: medians[0]),
+            Row(name: names.long, value: medians[1], bound: .atMost(1.15, names.short)),
         ]
     }
 
