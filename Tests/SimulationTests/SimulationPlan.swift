@@ -56,7 +56,7 @@ struct SimulationPlan: Sendable {
         burst = [1, 1, 1, 25, 60][dice.next(0...4)]
         var schedule = Self.dice(seed, .schedule)
         refreshSeconds = schedule.next(0...2) == 0 ? [20, 60, 900][schedule.next(0...2)] : nil
-        tabs = ListSource.standardTabs + (schedule.next(0...2) == 0 ? [.history] : [])
+        tabs = HomeState.standardTabs + (schedule.next(0...2) == 0 ? [.history] : [])
         self.inputs = inputs ?? Self.inputs(seed)
     }
 

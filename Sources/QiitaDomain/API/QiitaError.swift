@@ -87,4 +87,12 @@ extension QiitaError {
             true
         }
     }
+
+    /// True if other requests are likely to fail for the same reason.
+    var concernsEverything: Bool {
+        switch self {
+        case .tokenMissing, .unauthorized, .rateLimited, .unreachable, .untrusted, .redirected, .webPage, .offline: true
+        case .rejected, .forbidden, .scopeMissing, .notFound, .server, .connectionLost, .timedOut, .undecodable: false
+        }
+    }
 }

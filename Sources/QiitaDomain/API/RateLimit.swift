@@ -1,3 +1,5 @@
+import ReduxKit
+
 /// The last values of Qiita's headers `Rate-Limit`, `Rate-Remaining` and `Rate-Reset`.
 public struct RateLimit: Equatable, Codable, Sendable {
     /// The requests per hour.
@@ -23,4 +25,7 @@ public struct RateLimit: Equatable, Codable, Sendable {
         self.remaining = remaining
         self.reset = reset
     }
+
+    /// The remaining requests below which the next page is requested only at the end.
+    static let few = 10
 }

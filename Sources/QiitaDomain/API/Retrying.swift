@@ -32,12 +32,7 @@ public struct Retrying: Sendable {
 
     /// Retries by the default policy, with pauses that a timer ends.
     public static func usual(now: @escaping @Sendable () -> Timestamp) -> Retrying {
-        Retrying(policy: RetryPolicy(), now: now, chance: { Double.random(in: 0..<1) }, pause: timerPause)
-    }
-
-    /// A pause that a timer of the quiet executor ends.
-    static let timerPause: nonisolated(nonsending) @Sendable (Duration) async -> Bool = { duration in
-        await withTaskExecutorPreference(QuietExecutor.shared) { await QuietExecutor.shared.sleep(for: duration) }
+        Retrying(policy: RetryPolicy(), now: now, chance: { Double.random(in: 0..<1) }, pause: QuietExecutor.timerPause)
     }
 
     /// Repeats the call until it succeeds or the policy allows no further retry.

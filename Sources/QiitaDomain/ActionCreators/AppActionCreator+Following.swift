@@ -20,7 +20,7 @@ extension AppActionCreator {
             guard environment.hasToken, let state = getState() else { return }
             let route = state.navigation.top.id
             guard let target = state.list(of: route)?.source.followTarget,
-                state.loading.limit.map({ $0.remaining >= ArticleListState.fewRequests }) ?? true
+                state.loading.limit.map({ $0.remaining >= RateLimit.few }) ?? true
             else { return }
             let isOwn = state.session.account.map { target == .user($0) } ?? false
             if state.follows.isFollowed(target) == nil, !isOwn { dispatch(follow.check(target, for: route)) }

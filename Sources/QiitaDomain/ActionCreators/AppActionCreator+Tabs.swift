@@ -115,7 +115,7 @@ extension AppActionCreator {
                 return dispatch(AppAction.notice(.keyMissed(why: .noTab)))
             }
             if !state.home.tabs.contains(tab) {
-                guard state.home.tabs.count < ListSource.mostTabs else {
+                guard state.home.tabs.count < HomeState.mostTabs else {
                     return dispatch(AppAction.notice(.tabsFilled))
                 }
                 dispatch(list(.route(top)).cancel())

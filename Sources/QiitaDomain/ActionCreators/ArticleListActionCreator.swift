@@ -183,7 +183,7 @@ public struct ArticleListActionCreator {
             return Reply(answer, rateLimit: reply.rateLimit)
         }
         dispatch(AppActionCreator.listAnswered(id, onSchedule: page == .first(reason: .schedule)))
-        return reply.map { $0.rateLimit.map { $0.remaining >= ArticleListState.fewRequests } ?? true } ?? false
+        return reply.map { $0.rateLimit.map { $0.remaining >= RateLimit.few } ?? true } ?? false
     }
 }
 

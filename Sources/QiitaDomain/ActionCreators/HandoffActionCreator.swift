@@ -84,7 +84,7 @@ public struct HandoffActionCreator {
 
 extension Article {
     /// `[title](url)`, the title escaped.
-    var markdownLink: String {
+    fileprivate var markdownLink: String {
         MarkdownText.link(title, to: url)
     }
 }

@@ -196,17 +196,6 @@ private func notice(of action: ToggleAction<FollowTarget>, in state: AppState) -
 }
 
 extension AppState {
-    /// The author or the tag that following is about on the screen on top: that of its list, or else the author of the
-    /// article in focus; nil if there is neither, or if the author has no id.
-    var followTarget: FollowTarget? {
-        let top = navigation.top.id
-        if let target = list(of: top)?.source.followTarget { return target }
-        let article = articleDetail[top]?.articleID ?? list(of: top)?.selected
-        return article.flatMap { articles[$0]?.user.id }.flatMap { $0.isEmpty ? nil : .user($0) }
-    }
-}
-
-extension AppState {
     /// Whether the article is on the visible screen, whole or as a row of the list.
     fileprivate func isShowing(_ article: Article.ID) -> Bool {
         let top = navigation.top.id
@@ -220,16 +209,4 @@ func failure(_ subject: NoticeState.Subject, _ error: QiitaError, wasAskedFor: B
     wasAskedFor
         ? .dialog(NoticeState.Dialog(subject: subject, error: error))
         : .message(.failed(subject: subject, error: error))
-}
-
-extension RequestEvent {
-    /// The exhausted rate limit that a failure reports.
-    func usedUpLimit(in state: AppState) -> RateLimit? {
-        guard case .rateLimited(let until) = failure else { return nil }
-        let known = state.loading.limit
-        return RateLimit(
-            limit: known?.limit ?? (state.session.hasToken ? RateLimit.withToken : RateLimit.withoutToken),
-            remaining: 0,
-            reset: until ?? known?.reset ?? state.session.now)
-    }
 }

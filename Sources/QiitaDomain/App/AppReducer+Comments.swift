@@ -1,17 +1,3 @@
-extension AppState {
-    /// The text of a comment that the reader can change: that of a change that waits, or else Qiita's.
-    func text(of target: CommentTarget) -> CommentText? {
-        switch target {
-        case .new: CommentText("")
-        case .waiting(let id, _): outbox.entries.first { $0.intention.id == id }?.intention.commentChange?.body
-        case .posted(let id, let article):
-            outbox.comments(of: article).last { $0.intention.commentChange?.comment == id }?.intention.commentChange?
-                .body
-                ?? comments.values.lazy.flatMap(\.comments).first { $0.id == id }?.body.map { CommentText($0) }
-        }
-    }
-}
-
 /// Reduces the answer to a change of a comment: the comments of the screens of its article. Where they are loaded, they are counted;
 /// adding to the article's number instead could count a comment twice, because a list's answer may include it already.
 func commentReducer(_ state: inout AppState, _ action: CommentAction) {

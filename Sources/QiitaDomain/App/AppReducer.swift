@@ -66,7 +66,7 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
         readMarksReducer(&state.readMarks, action)
         if case .allMarked(let articles) = action { state.hide(read: articles) }
     case .history(let action):
-        state.reduceHistory(action)
+        historyReducer(&state, action)
     case .mutes(let action):
         let before = state.mutes.all
         mutesReducer(&state.mutes, action)
@@ -114,5 +114,17 @@ extension AppState {
             follows.targets[target].status = ToggleState.Status(isOn)
             follows.list(target, isFollowed: isOn)
         }
+    }
+}
+
+extension RequestEvent {
+    /// The exhausted rate limit that a failure reports.
+    fileprivate func usedUpLimit(in state: AppState) -> RateLimit? {
+        guard case .rateLimited(let until) = failure else { return nil }
+        let known = state.loading.limit
+        return RateLimit(
+            limit: known?.limit ?? (state.session.hasToken ? RateLimit.withToken : RateLimit.withoutToken),
+            remaining: 0,
+            reset: until ?? known?.reset ?? state.session.now)
     }
 }

@@ -37,4 +37,9 @@ final class QuietExecutor: TaskExecutor {
         for await _ in ends { return true }
         return false
     }
+
+    /// A pause that a timer of the shared executor ends.
+    static let timerPause: nonisolated(nonsending) @Sendable (Duration) async -> Bool = { duration in
+        await withTaskExecutorPreference(shared) { await shared.sleep(for: duration) }
+    }
 }

@@ -29,11 +29,3 @@ public struct HistoryStore: Sendable {
             add: { entry in DiskQueue.shared.later { file.add(entry) } })
     }
 }
-
-extension [HistoryEntry] {
-    /// The latest entry of each article, the latest first, as many as there are read marks.
-    var latestOfEach: [HistoryEntry] {
-        var known: Set<Article.ID> = []
-        return Array(reversed().filter { known.insert($0.article.id).inserted }.prefix(ReadMarksState.limit))
-    }
-}

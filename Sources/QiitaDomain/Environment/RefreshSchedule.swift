@@ -15,6 +15,6 @@ public struct RefreshSchedule: Sendable {
 
     /// A schedule in minutes, which a timer keeps.
     public static func minutes(_ minutes: Int) -> RefreshSchedule {
-        RefreshSchedule(seconds: minutes * 60, pause: Retrying.timerPause)
+        RefreshSchedule(seconds: minutes * 60, pause: QuietExecutor.timerPause)
     }
 }

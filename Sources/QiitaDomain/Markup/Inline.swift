@@ -40,3 +40,31 @@ public struct Inline: Equatable, Sendable {
         self.color = color
     }
 }
+
+extension Inline {
+    /// The text of runs without mark-up, with a line feed for each line break.
+    static func plainText(of text: [Inline]) -> String {
+        text.map(\.plainText).joined()
+    }
+
+    /// Whether the run is text or code.
+    var isWords: Bool {
+        switch content {
+        case .text, .code: true
+        case .lineBreak, .math, .keyboard, .ruby, .image, .emoji, .mention, .footnoteReference: false
+        }
+    }
+
+    /// The text of the run without mark-up.
+    var plainText: String {
+        switch content {
+        case .text(let words), .code(let words), .math(let words), .keyboard(let words): words
+        case .lineBreak: "\n"
+        case .ruby(let base, let reading): base + "(" + reading + ")"
+        case .image(let alt, _): alt
+        case .emoji(let shortcode, _): ":" + shortcode + ":"
+        case .mention(let user): "@" + user
+        case .footnoteReference(let label, _): "[" + label + "]"
+        }
+    }
+}

@@ -22,10 +22,6 @@ public enum ListSource: Hashable, Sendable {
     /// The results of Qiita's search for a query in Qiita's own syntax.
     case search(String)
 
-    /// The tabs of the first screen unless the configuration names others.
-    public static let standardTabs: [ListSource] = [.latest, .trend, .timeline, .chosenTag, .stocks, .mine]
-    /// The most tabs that the first screen has: as many as there are digits to reach them.
-    public static let mostTabs = 9
     /// The most pages that Qiita provides of a list.
     public static let mostPages = 100
     /// The sources without a name in them.

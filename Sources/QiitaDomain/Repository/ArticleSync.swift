@@ -88,6 +88,27 @@ public struct ArticleSync {
     }
 
     private func mostPages(of source: ListSource) -> Int { source == .trend ? 1 : pages }
+
+    /// The stored entry of a key; nil if there is none.
+    nonisolated(nonsending) func stored<Value: Codable & Sendable>(_ key: CacheKey) async -> Cached<Value>? {
+        await repository.queue.value { [storage] in storage.cached(key) }
+    }
+
+    /// Stores a value of the present time.
+    nonisolated(nonsending) mutating func store(
+        _ value: some Codable & Sendable, as key: CacheKey
+    ) async throws(SyncEnding) {
+        let cached = Cached(value, time: repository.now())
+        try await write { $0.store(cached, as: key) }
+    }
+
+    /// Writes entries and counts their bytes; `work` returns nil if one could not be written.
+    nonisolated(nonsending) mutating func write(
+        _ work: @escaping @Sendable (ResponseCache) -> Int?
+    ) async throws(SyncEnding) {
+        guard let size = await repository.queue.value(of: { [storage] in work(storage) }) else { throw .notWritten }
+        progress.bytes += size
+    }
 }
 
 // MARK: - Parts
@@ -202,15 +223,5 @@ extension ArticleSync {
             SyncProgress.Finished(
                 part: part, requests: requests, articles: articles, bytes: progress.bytes - bytes))
         report(progress)
-    }
-}
-
-extension QiitaError {
-    /// True if other requests are likely to fail for the same reason.
-    var concernsEverything: Bool {
-        switch self {
-        case .tokenMissing, .unauthorized, .rateLimited, .unreachable, .untrusted, .redirected, .webPage, .offline: true
-        case .rejected, .forbidden, .scopeMissing, .notFound, .server, .connectionLost, .timedOut, .undecodable: false
-        }
     }
 }

@@ -49,8 +49,8 @@ public final class DiskQueue: Sendable {
     nonisolated(nonsending) func value<Value: Sendable>(
         _ errand: Errand = .other, of work: @escaping @Sendable () -> Value
     ) async -> Value {
-        await brought(by: executor) { [enqueue] bring in
-            enqueue(errand) { bring(work()) }
+        await waitForCallback(on: executor) { [enqueue] callback in
+            enqueue(errand) { callback(work()) }
         }
     }
 

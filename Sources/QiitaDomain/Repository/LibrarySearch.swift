@@ -21,20 +21,20 @@ final class LibrarySearch: Sendable {
         /// The cached list that contains it; nil if it is an entry by itself.
         let list: ListSource?
         let date: Int
-        let title: [UInt8]
-        let author: [UInt8]
-        let tags: [[UInt8]]
-        let body: [UInt8]
+        let title: FoldedBytes
+        let author: FoldedBytes
+        let tags: [FoldedBytes]
+        let body: FoldedBytes
 
         init(_ article: Article, time: Timestamp, list: ListSource? = nil) {
             id = article.id
             self.time = time
             self.list = list
             date = article.createdAt?.seconds ?? 0
-            title = SearchFolding.folded(article.title)
-            author = SearchFolding.folded(article.user.id)
-            tags = article.tags.map { SearchFolding.folded($0) }
-            body = SearchFolding.folded(html: article.renderedBody)
+            title = FoldedBytes(article.title)
+            author = FoldedBytes(article.user.id)
+            tags = article.tags.map { FoldedBytes($0) }
+            body = FoldedBytes(html: article.renderedBody)
         }
 
         /// Whether it is preferred to another entry of the same article: an article's own entry to one from a list, then the later
@@ -45,15 +45,15 @@ final class LibrarySearch: Sendable {
 
         /// The best place of a term; nil if it is not in the article. `tag:` and `user:` require a whole name.
         func rank(of term: String) -> Rank? {
-            let parts = term.split(separator: ":", maxSplits: 1).map { SearchFolding.folded($0) }
-            let (field, name) = (parts.count == 2 ? String(decoding: parts[0], as: UTF8.self) : "", parts.last ?? [])
+            let parts = term.split(separator: ":", maxSplits: 1).map { FoldedBytes($0) }
+            let (field, name) = (parts.count == 2 ? parts[0].text : "", parts.last ?? FoldedBytes(""))
             switch field {
             case "tag": return tags.contains(name) ? .name : nil
             case "user": return author == name ? .name : nil
             case "title": return title.holds(name) ? .title : nil
             case "body": return body.holds(name) ? .body : nil
             case _:
-                let text = SearchFolding.folded(term)
+                let text = FoldedBytes(term)
                 if title.holds(text) { return .title }
                 if author.holds(text) || tags.contains(where: { $0.holds(text) }) { return .name }
                 return body.holds(text) ? .body : nil
@@ -180,70 +180,5 @@ final class LibrarySearch: Sendable {
             }
             return cached.value.articles.filter { !$0.isOutline }.map { Entry($0, time: cached.time, list: list) }
         }
-    }
-}
-
-extension [UInt8] {
-    /// Whether the bytes contain `part` (Horspool's algorithm).
-    func holds(_ part: [UInt8]) -> Bool {
-        guard let final = part.last, part.count <= count else { return part.isEmpty }
-        var steps = [Int](repeating: part.count, count: 256)
-        for (index, byte) in part.dropLast().enumerated() { steps[Int(byte)] = part.count - 1 - index }
-        return withUnsafeBufferPointer { whole in
-            part.withUnsafeBufferPointer { part in
-                var end = part.count - 1
-                while end < whole.count {
-                    let byte = whole[end]
-                    if byte == final, whole[(end + 1 - part.count)...end].elementsEqual(part) { return true }
-                    end += steps[Int(byte)]
-                }
-                return false
-            }
-        }
-    }
-}
-
-extension SearchFolding {
-    /// The folded UTF-8 of a text, in which characters that a search treats as equal are the same.
-    static func folded(_ text: some StringProtocol) -> [UInt8] {
-        var folded = FoldedBytes()
-        for scalar in text.unicodeScalars { folded.append(scalar.value) }
-        return folded.bytes()
-    }
-
-    /// The folded UTF-8 of the text of an HTML body; the start and the end of each block are a space.
-    static func folded(html: String) -> [UInt8] {
-        var folded = FoldedBytes()
-        BodyScan.scan(html) { scalar in
-            folded.append(scalar ?? 0x20)
-            return true
-        }
-        return folded.bytes()
-    }
-}
-
-/// A text that is folded scalar by scalar.
-private struct FoldedBytes {
-    private var utf8: [UInt8] = []
-    private var last: UInt32?
-
-    mutating func append(_ scalar: UInt32) {
-        if let base = last, let composed = SearchFolding.composed(base, scalar) {
-            last = composed
-        } else if !SearchFolding.isSelector(scalar) {
-            write()
-            last = SearchFolding.folded(scalar)
-        }
-    }
-
-    mutating func bytes() -> [UInt8] {
-        write()
-        last = nil
-        return utf8
-    }
-
-    private mutating func write() {
-        guard let last, let scalar = Unicode.Scalar(last) else { return }
-        if last < 0x80 { utf8.append(UInt8(last)) } else { utf8.append(contentsOf: UTF8.encode(scalar) ?? .init()) }
     }
 }

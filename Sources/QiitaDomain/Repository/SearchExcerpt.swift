@@ -19,8 +19,8 @@ public struct SearchExcerpt: Equatable, Sendable {
 
     /// The first sentence of the body with a term that is in neither the title nor a name, and that term; nil if there is none.
     public func sentence(of article: Article) -> (text: String, term: String)? {
-        let names = ([article.title, article.user.id] + article.tags).map { SearchFolding.folded($0) }
-        let wanted = terms.map { ($0, SearchFolding.folded($0)) }
+        let names = ([article.title, article.user.id] + article.tags).map { FoldedBytes($0) }
+        let wanted = terms.map { ($0, FoldedBytes($0)) }
             .filter { term in !names.contains { $0.holds(term.1) } }
         guard !wanted.isEmpty else { return nil }
         var found: (String, String)?
@@ -28,7 +28,7 @@ public struct SearchExcerpt: Equatable, Sendable {
         func isFound() -> Bool {
             let text = String(sentence)
             sentence = String.UnicodeScalarView()
-            let folded = SearchFolding.folded(text)
+            let folded = FoldedBytes(text)
             found = wanted.first { folded.holds($0.1) }.map { (Sanitizer.line(text), $0.0) }
             return found != nil
         }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Everything that is stored on disk: cached responses, and what `sync` fetched. Each function takes as long as a disk
 /// access.
 struct StoredLibrary: Sendable {
@@ -7,6 +5,9 @@ struct StoredLibrary: Sendable {
     let cache: ResponseCache?
     /// What `sync` fetched; nil if that cannot be stored.
     let synced: ResponseCache?
+
+    /// How many bytes of a page the first frame waits for: a page of 20 articles of the usual length fits.
+    private static let startLength = 256 << 10
 
     /// The latest response of a key.
     func cached<Value: Codable & Sendable>(_ key: CacheKey) -> Cached<Value>? {
@@ -27,7 +28,7 @@ struct StoredLibrary: Sendable {
     /// The cached first page of a list as far as the first bytes of its entry show it: articles whose bodies are behind them are
     /// outlines.
     func startOfCachedPage(of source: ListSource) -> Cached<Page<Article>>? {
-        let (key, length) = (CacheKey.list(source), CacheConstants.startLength)
+        let (key, length) = (CacheKey.list(source), Self.startLength)
         guard let bytes = cache?.readStart(key, length) else { return nil }
         let start: Cached<CachedPage>? = CacheEntry.cached(from: bytes, of: key, isStart: bytes.count == length)
         // An entry of version 1 with long bodies has them in its JSON, which ends behind these bytes.
@@ -88,43 +89,5 @@ struct StoredLibrary: Sendable {
 
     private func all<Value: Codable & Sendable>(_ key: CacheKey) -> [Cached<Value>] {
         [cache, synced].compactMap { $0?.cached(key) }
-    }
-}
-
-extension Page<Article> {
-    /// The page that is merged from pages of queries with these articles, the last of each id.
-    init(merging articles: [Article], parts: [PagePart]) {
-        let known = Dictionary(articles.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
-        let sorted = known.values.sorted {
-            ($1.createdAt?.seconds ?? 0, $1.id) < ($0.createdAt?.seconds ?? 0, $0.id)
-        }
-        self.init(elements: sorted, next: parts.contains { $0.next != nil } ? 2 : nil, parts: parts)
-    }
-}
-
-extension Page {
-    /// The time of the page for a response at `now`: the time at which the list was made, if it is known and not in
-    /// the future.
-    func time(now: Timestamp) -> Timestamp {
-        updatedAt.map { min($0, now) } ?? now
-    }
-}
-
-/// Changes the stock count of an article in an entry that contains it.
-enum StockedEntry {
-    /// The bytes with the changed count; nil if the entry does not contain the article.
-    static func bytes(_ bytes: Data, article: Article.ID, change: Int, count: Int?) -> Data? {
-        // Most entries do not contain it, and searching the bytes is faster than decoding them.
-        guard bytes.firstRange(of: Data(article.utf8)) != nil else { return nil }
-        return CacheEntry<CachedPage>.changed(bytes) { page in
-            for index in page.articles.indices { page.articles[index].countStock(of: article, change, count) }
-        }
-            ?? CacheEntry<Article>.changed(bytes) { $0.countStock(of: article, change, count) }
-    }
-}
-
-extension Article {
-    fileprivate mutating func countStock(of article: ID, _ change: Int, _ count: Int?) {
-        if id == article { stocksCount = count ?? max(0, stocksCount + change) }
     }
 }

@@ -1,3 +1,6 @@
+import Foundation
+import ReduxKit
+
 /// What the recorded session found in the files of earlier ones.
 extension RecordedOutside {
     func knownStocks() -> [KnownStock] {
@@ -66,5 +69,17 @@ extension RecordedOutside {
         let answer = answerAtOnce(PendingQuestion(.mutedCounts, of: nil, canWait: false))
         guard case .action(.mutes(.counted(let hidden)))? = answer else { return [:] }
         return hidden
+    }
+
+    func marks() -> [StoredMark] {
+        let answer = answerAtOnce(PendingQuestion(.marks, of: nil, canWait: false))
+        guard case .action(.readMarks(.restored(let articles, let places)))? = answer else { return [] }
+        return articles.map { StoredMark(article: $0, place: places[$0]) }
+    }
+
+    func searches() -> [String] {
+        let answer = answerAtOnce(PendingQuestion(.searches, of: nil, canWait: false))
+        guard case .action(.input(.recalled(.search, let texts)))? = answer else { return [] }
+        return texts
     }
 }

@@ -27,9 +27,9 @@ public final class RecordedOutside {
     public var makeIntentionID: () -> Intention.ID = { "0" }
     private let executor = SteppedExecutor()
     /// The request that the current step of work belongs to.
-    var current: RequestID?
+    private var current: RequestID?
     /// The last request that each task made: one may begin while another has not asked its question yet.
-    var requests: [Int?: RequestID] = [:]
+    private var requests: [Int?: RequestID] = [:]
     /// The answer to the read of the disk under way.
     private var reading: RecordedAnswer?
 
@@ -150,6 +150,20 @@ extension RecordedOutside {
         }
     }
 
+    /// The task that runs; nil outside of tasks.
+    private static var task: Int? { withUnsafeCurrentTask { $0?.hashValue } }
+
+    /// The request of the task that asks.
+    private var ownRequest: RequestID? { requests[Self.task] ?? current }
+
+    /// What the editor returned.
+    private func write(_ draft: CommentDraft) async throws(HandoffError) -> WrittenComment {
+        switch await answer(to: .editor, of: nil) {
+        case .action(let action): return try action.written(for: draft).get()
+        case .failure, .nothing: throw .noProgram(tried: [])
+        }
+    }
+
     private func show(_ url: String) async throws(PictureError) -> String {
         if Task.isCancelled { throw .lost(.connectionLost) }
         switch await answer(to: .picture(url), of: current, whenCancelled: .failure(.connectionLost)) {
@@ -198,47 +212,6 @@ extension RecordedOutside {
     }
 }
 
-// MARK: - The API
-
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-extension RecordedOutside: QiitaAPI {
-    public nonisolated(nonsending) func articles(
-        _ source: ArticleSource, page: Int
-    ) async throws(QiitaError) -> Reply<Page<Article>> {
-        try await ask(.articles(source, page: page)) { $0.page(of: source) }
-    }
-
-    public nonisolated(nonsending) func article(_ id: Article.ID) async throws(QiitaError) -> Reply<Article> {
-        try await ask(.article(id)) { $0.reply() }
-    }
-
-    public nonisolated(nonsending) func isOn(_ target: ToggleTarget) async throws(QiitaError) -> Reply<Bool> {
-        try await ask(.isOn(target)) { $0.reply() }
-    }
-
-    public nonisolated(nonsending) func change(
-        _ target: ToggleTarget, to isOn: Bool
-    ) async throws(QiitaError) -> Reply<Void> {
-        try await ask(.change(target, isOn: isOn)) { $0.reply(Bool.self)?.map { _ in } }
-    }
-
-    public nonisolated(nonsending) func followedTags(of user: User.ID) async throws(QiitaError) -> Reply<[Tag]> {
-        try await ask(.followed(.tag, by: user)) { $0.reply([String].self)?.map { $0.map { Tag(id: $0) } } }
-    }
-
-    public nonisolated(nonsending) func followees(of user: User.ID) async throws(QiitaError) -> Reply<[User]> {
-        try await ask(.followed(.user, by: user)) { $0.reply([String].self)?.map { $0.map { User(id: $0) } } }
-    }
-
-    public nonisolated(nonsending) func profile(of target: FollowTarget) async throws(QiitaError) -> Reply<Profile> {
-        try await ask(.profile(target)) { $0.reply() }
-    }
-
-    public nonisolated(nonsending) func authenticatedUser() async throws(QiitaError) -> Reply<User> {
-        try await ask(.account) { $0.reply(User.ID.self)?.map { User(id: $0) } }
-    }
-}
-
 // MARK: - The cache
 
 extension RecordedOutside {
@@ -276,17 +249,5 @@ extension RecordedOutside {
             return nil
         }
         return action.entry(of: key, now: now(), isAccountFresh: isAccountFresh)
-    }
-
-    private func marks() -> [StoredMark] {
-        let answer = answerAtOnce(PendingQuestion(.marks, of: nil, canWait: false))
-        guard case .action(.readMarks(.restored(let articles, let places)))? = answer else { return [] }
-        return articles.map { StoredMark(article: $0, place: places[$0]) }
-    }
-
-    private func searches() -> [String] {
-        let answer = answerAtOnce(PendingQuestion(.searches, of: nil, canWait: false))
-        guard case .action(.input(.recalled(.search, let texts)))? = answer else { return [] }
-        return texts
     }
 }

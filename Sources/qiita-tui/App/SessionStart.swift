@@ -9,7 +9,7 @@ struct SessionStart {
     var utcOffset = 0
     var target = Route.Screen.home
     /// The tabs of the first screen from left to right.
-    var tabs = ListSource.standardTabs
+    var tabs = HomeState.standardTabs
     /// The tabs made with `T` in earlier sessions; nil if they cannot be read.
     var ownTabs: [ListSource]? = []
     /// The tab that is selected instead of the first.
@@ -22,6 +22,6 @@ struct SessionStart {
     /// The tabs before the own ones, with the selected one, which takes the last place if it is in no tab.
     var arrangedTabs: [ListSource] {
         guard let tab, !tabs.contains(tab), !(ownTabs ?? []).contains(tab) else { return tabs }
-        return tabs.prefix(ListSource.mostTabs - 1) + [tab]
+        return tabs.prefix(HomeState.mostTabs - 1) + [tab]
     }
 }

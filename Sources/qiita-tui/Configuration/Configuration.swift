@@ -25,7 +25,7 @@ struct Configuration: Equatable, Sendable {
     var ambiguousWidth = 1
     var theme = Theme.auto
     /// The tabs of home in their order; never empty, none twice.
-    var tabs = ListSource.standardTabs
+    var tabs = HomeState.standardTabs
     /// What is muted besides what the reader muted in the program.
     var mutes: [Mute] = []
     var usesMouse = false

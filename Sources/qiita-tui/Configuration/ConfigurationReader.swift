@@ -82,7 +82,7 @@ struct ConfigurationReader {
             if tabs.contains(tab) { record(.givenTwice, at: place) } else { tabs.append(tab) }
         }
         if elements.isEmpty { record(.empty, at: path) }
-        if elements.count > ListSource.mostTabs { record(.tooMany(most: ListSource.mostTabs), at: path) }
+        if elements.count > HomeState.mostTabs { record(.tooMany(most: HomeState.mostTabs), at: path) }
         configuration.tabs = tabs
     }
 

@@ -17,7 +17,7 @@ struct ChildProgram: Sendable {
     /// Runs it, and waits for its end no longer than `startTimeout`; it is then left to itself.
     /// - Throws: `notStarted`.
     nonisolated(nonsending) func run() async throws(HandoffError) -> StartedChild {
-        let child: StartedChild? = await broughtQuietly { [self] bring in
+        let child: StartedChild? = await waitForCallback { [self] bring in
             Thread { start(report: bring) }.start()
         }
         guard let child else { throw .notStarted(program: words[0].split(separator: "/").last.map(String.init) ?? "") }

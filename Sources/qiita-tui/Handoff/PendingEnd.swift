@@ -12,7 +12,7 @@ final class PendingEnd: Sendable {
 
     /// The end, once it has come.
     nonisolated(nonsending) func value() async -> ChildEnd {
-        await broughtQuietly { [self] bring in
+        await waitForCallback { [self] bring in
             let end: ChildEnd? = state.withLock { state in
                 if case .ended(let end) = state { return end }
                 state = .awaited(bring)

@@ -145,7 +145,7 @@ extension Strings {
             pick("タブの順番は保存できないため、終了するまでです", "The tabs stay so until you quit: it cannot be saved")
         case .tabsUnreadable: pick("タブのファイルを読めません", "Cannot read the file of tabs")
         case .tabsFull:
-            pick("タブは\(ListSource.mostTabs)個までです", "There can be at most \(ListSource.mostTabs) tabs")
+            pick("タブは\(HomeState.mostTabs)個までです", "There can be at most \(HomeState.mostTabs) tabs")
         case .keyMissed(let why): missed(why)
         case .previewHidden(let columns):
             pick("プレビューは幅が\(columns)桁以上のときに出ます", "The preview needs \(columns) columns")

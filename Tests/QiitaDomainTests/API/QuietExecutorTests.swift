@@ -8,7 +8,7 @@ struct QuietExecutorTests {
     @Test("A call stays on the queue at its start, in an actor, after a sleep and after another task")
     @MainActor func queue() async throws {
         let witness = Witness()
-        let reply = try await quietly { () throws(QiitaError) in
+        let reply = try await QuietExecutor.shared.reply { () throws(QiitaError) in
             let atStart = witness.isOnQueue
             let inActor = await witness.isOnQueueInside
             _ = await QuietExecutor.shared.sleep(for: .milliseconds(1))

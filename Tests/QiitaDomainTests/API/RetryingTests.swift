@@ -98,7 +98,7 @@ struct RetryingTests {
             policy: policy, now: { Self.now }, chance: { 0 },
             pause: { duration in
                 began.yield()
-                return await Retrying.timerPause(duration)
+                return await QuietExecutor.timerPause(duration)
             })
         let end = Timestamp(seconds: Self.now.seconds + 1_000_000)
         let task = Task {

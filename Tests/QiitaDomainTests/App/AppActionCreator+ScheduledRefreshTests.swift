@@ -55,7 +55,7 @@ struct AppActionCreatorScheduledRefreshTests {
         "Tabs that cannot be requested are skipped: the history, an unchosen tag, those without token or account"
     )
     func leftOut() async throws {
-        let all = ListSource.standardTabs + [.history]
+        let all = HomeState.standardTabs + [.history]
         #expect(app(tabs: all, hasToken: false).state.tabsToRefresh == [.latest, .trend])
         let app = app(tabs: all)
         #expect(app.state.tabsToRefresh == [.latest, .trend, .mine])

@@ -24,8 +24,6 @@ struct ListSourceTests {
     func forms() {
         #expect(ListSource.forms.suffix(3) == ["#NAME", "@USER", "?QUERY"])
         #expect(ListSource.forms.dropLast(3).compactMap(ListSource.init(rawValue:)) == ListSource.nameless)
-        #expect(Set(ListSource.standardTabs).isSubset(of: ListSource.nameless))
-        #expect(ListSource.standardTabs.count <= ListSource.mostTabs)
     }
 
     @Test(

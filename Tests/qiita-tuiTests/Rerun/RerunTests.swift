@@ -238,7 +238,7 @@ struct RerunTests {
 
     /// A session with two lists, an article, a prompt and a change that is refused.
     private func record(
-        target: Route.Screen = .home, tabs: [ListSource] = ListSource.standardTabs, isOffline: Bool = false
+        target: Route.Screen = .home, tabs: [ListSource] = HomeState.standardTabs, isOffline: Bool = false
     ) async throws -> String {
         let articles = Article.makeMany(20)
         let qiita = ManualQiita()

@@ -23,7 +23,7 @@ final class ReaderSession {
     /// The keys of this reader.
     var keymap = Keymap.standard
     /// The tabs of this reader.
-    var tabs = ListSource.standardTabs
+    var tabs = HomeState.standardTabs
     /// The tabs made in earlier sessions.
     var ownTabs: [ListSource]? = []
     /// How tabs were shown in earlier sessions.

@@ -58,7 +58,7 @@ public struct FixtureAPI: QiitaAPI {
     private nonisolated(nonsending) func reply<Value: Sendable>(
         _ call: @escaping @concurrent @Sendable () async throws(QiitaError) -> Value
     ) async throws(QiitaError) -> Reply<Value> {
-        try await quietly { () throws(QiitaError) in
+        try await QuietExecutor.shared.reply { () throws(QiitaError) in
             if delay > .zero {
                 guard await QuietExecutor.shared.sleep(for: delay) else { throw .connectionLost }
             }

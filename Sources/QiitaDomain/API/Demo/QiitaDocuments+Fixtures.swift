@@ -3,19 +3,25 @@ extension QiitaDocuments {
     public static func fixtures(_ store: FixtureStore) -> QiitaDocuments {
         QiitaDocuments(
             article: { id throws(QiitaError) in
-                try await quietly { () throws(QiitaError) in Reply(try await store.document(of: id)) }
+                try await QuietExecutor.shared.reply { () throws(QiitaError) in Reply(try await store.document(of: id))
+                }
             },
             articles: { source throws(QiitaError) in
-                try await quietly { () throws(QiitaError) in Reply(try await store.document(of: source)) }.value
+                try await QuietExecutor.shared.reply { () throws(QiitaError) in
+                    Reply(try await store.document(of: source))
+                }.value
             },
             trend: { () throws(QiitaError) in
-                try await quietly { () throws(QiitaError) in Reply(try await store.trend()) }.value.elements
+                try await QuietExecutor.shared.reply { () throws(QiitaError) in Reply(try await store.trend()) }.value
+                    .elements
             },
             account: { () throws(QiitaError) in
-                try await quietly { () throws(QiitaError) in Reply(try await store.authenticatedUser()) }.value.id
+                try await QuietExecutor.shared.reply { () throws(QiitaError) in
+                    Reply(try await store.authenticatedUser())
+                }.value.id
             },
             followed: { kind, user throws(QiitaError) in
-                try await quietly { () async throws(QiitaError) -> Reply<[String]> in
+                try await QuietExecutor.shared.reply { () async throws(QiitaError) -> Reply<[String]> in
                     switch kind {
                     case .tag: Reply(try await store.followedTags(user).map(\.id))
                     case .user: Reply(try await store.followees(user).map(\.id))

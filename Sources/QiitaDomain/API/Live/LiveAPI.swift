@@ -167,7 +167,7 @@ public struct LiveAPI: QiitaAPI {
         to endpoint: Endpoint, over way: HTTPTransport? = nil,
         _ read: @escaping @Sendable (HTTPAnswer, _ isWanted: () -> Bool) throws(QiitaError) -> Value
     ) async throws(QiitaError) -> Reply<Value> {
-        try await quietly { () throws(QiitaError) in
+        try await QuietExecutor.shared.reply { () throws(QiitaError) in
             let way = way ?? transport
             let deadline = way.deadline()
             let answer = try await answer(to: endpoint, over: way, before: deadline)

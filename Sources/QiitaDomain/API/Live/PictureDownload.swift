@@ -39,7 +39,7 @@ public struct PictureDownload: Sendable {
             policy: PictureExchangePolicy(follows: { self.server(of: $0) != nil }, wants: watch.wants))
         let answer: HTTPAnswer
         do throws(QiitaError) {
-            answer = try await quietly { () throws(QiitaError) in
+            answer = try await QuietExecutor.shared.reply { () throws(QiitaError) in
                 Reply(try await transport.answer(to: url, accepting: "image/*", before: transport.deadline()))
             }.value
         } catch {

@@ -170,6 +170,18 @@ extension AppState {
             return entry.isSending || entry.isUncertain ? .beingSent : nil
         }
     }
+
+    /// The text of a comment that the reader can change: that of a change that waits, or else Qiita's.
+    fileprivate func text(of target: CommentTarget) -> CommentText? {
+        switch target {
+        case .new: CommentText("")
+        case .waiting(let id, _): outbox.entries.first { $0.intention.id == id }?.intention.commentChange?.body
+        case .posted(let id, let article):
+            outbox.comments(of: article).last { $0.intention.commentChange?.comment == id }?.intention.commentChange?
+                .body
+                ?? comments.values.lazy.flatMap(\.comments).first { $0.id == id }?.body.map { CommentText($0) }
+        }
+    }
 }
 
 extension AppActionCreator {

@@ -2,22 +2,8 @@ import ReduxKit
 
 /// The invariant of answers: an answer changes what it was requested for, and nothing else.
 extension AppInvariants {
-    /// The rules that the state violates after an action, those of answers and of transitions among them. If the state before it
-    /// violated none, only what changed since then is verified.
-    public static func violations(
-        after action: any Action, from before: AppState, wasSound: Bool, to state: AppState
-    ) -> [InvariantViolation] {
-        let stray = (action as? AppAction).flatMap { straying($0, from: before, to: state) }
-        return violations(in: state, since: wasSound ? before : nil) + (stray.map { [$0] } ?? [])
-            + transitionViolations(after: action, from: before, to: state)
-    }
-
-    /// The names of all rules, those of answers and of transitions among them.
-    public static var names: [String] {
-        all.map(\.name) + transitionRules.map(\.name) + [answersName]
-    }
-
-    private static let answersName = "answersChangeNothingElse"
+    /// The name of the rule.
+    static let answersName = "answersChangeNothingElse"
 
     /// What an answer changed that it was not requested for; nil if nothing, and for other actions.
     public static func straying(_ action: AppAction, from before: AppState, to state: AppState) -> InvariantViolation? {

@@ -48,6 +48,21 @@ public enum AppInvariants {
     public static func violations(in state: AppState, since before: AppState? = nil) -> [InvariantViolation] {
         all.compactMap { rule in rule.broken(state, before).map { InvariantViolation(name: rule.name, what: $0) } }
     }
+
+    /// The rules that the state violates after an action, those of answers and of transitions among them. If the state before it
+    /// violated none, only what changed since then is verified.
+    public static func violations(
+        after action: any Action, from before: AppState, wasSound: Bool, to state: AppState
+    ) -> [InvariantViolation] {
+        let stray = (action as? AppAction).flatMap { straying($0, from: before, to: state) }
+        return violations(in: state, since: wasSound ? before : nil) + (stray.map { [$0] } ?? [])
+            + transitionViolations(after: action, from: before, to: state)
+    }
+
+    /// The names of all rules, those of answers and of transitions among them.
+    public static var names: [String] {
+        all.map(\.name) + transitionRules.map(\.name) + [answersName]
+    }
 }
 
 // MARK: - Articles and lists

@@ -1,3 +1,5 @@
+import ReduxKit
+
 /// The suggestions of the prompt.
 extension AppState {
     /// The suggestions, nearest first, that continue the typed text: earlier texts; for a tag then the followed ones and those of the
@@ -51,6 +53,15 @@ extension AppState {
     private func unique(_ texts: [String]) -> [String] {
         var known: Set<String> = []
         return texts.filter { known.insert($0.lowercased()).inserted }
+    }
+
+    /// What can be muted of the article in focus: its author and its tags, without what is muted already.
+    var muteOffers: [String] {
+        let top = navigation.top.id
+        guard let article = (articleDetail[top]?.articleID ?? list(of: top)?.selected).flatMap({ articles[$0] })
+        else { return [] }
+        let author = article.user.id.isEmpty ? [] : [Mute.user(article.user.id)]
+        return (author + article.tags.map(Mute.tag)).filter { mutes.known($0) == nil }.map(\.rawValue)
     }
 }
 

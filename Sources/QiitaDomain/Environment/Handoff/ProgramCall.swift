@@ -24,9 +24,3 @@ public struct ProgramCall: Equatable, Sendable {
         self.usesTerminal = usesTerminal
     }
 }
-
-/// What a command can need in focus.
-public enum FocusKind: String, Codable, Sendable {
-    case link
-    case image
-}

@@ -5,26 +5,6 @@ import ReduxKit
 /// Each query is a paged list in `parts`, with its own gaps and its own next page. An article is listed when every query is loaded
 /// down to its date, so that nothing can come in above a listed article later; articles that are loaded before that are held back.
 extension ArticleListState {
-    /// The listed articles, and those that a query holds back.
-    var named: [Article.ID] {
-        guard let parts else { return Array(ids) }
-        var known = Set<Article.ID>()
-        return (Array(ids) + parts.flatMap { Array($0.ids) }).filter { known.insert($0).inserted }
-    }
-
-    /// Those of the articles that the list does not name. It is searched from its end, where a page was added, until all are
-    /// found.
-    func missing(of articles: [Article.ID]) -> [Article.ID] {
-        var rest = Set(articles)
-        for ids in [ids] + (parts ?? []).map(\.ids) {
-            for id in ids.reversed() {
-                if rest.isEmpty { return [] }
-                rest.remove(id)
-            }
-        }
-        return articles.filter(rest.contains)
-    }
-
     /// The page to request to continue the list below its last article, or in the gap above an article: that of the query whose
     /// loaded articles reach down the least. Nil if there is nothing more to request.
     func partRequest(fillingGapAbove below: Article.ID? = nil, _ dates: Dates) -> PartRequest? {
@@ -130,17 +110,6 @@ extension ArticleListState {
         again.settleMarks()
         guard again.ids == ids else { return "the timeline shows what it should hold back, or the reverse" }
         return again.gaps == gaps && again.nextPage == nextPage ? nil : "the gaps of the timeline"
-    }
-}
-
-extension Page<Article> {
-    /// The articles that a list shows of the page: of one that is merged from several queries those down to the date that all reach.
-    public var listed: [Article] {
-        guard let parts else { return elements }
-        let byID = Dictionary(elements.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        var list = ArticleListState(source: .timeline)
-        list.startMerge(over: parts, at: Timestamp(seconds: 0)) { byID[$0]?.createdAt }
-        return list.ids.compactMap { byID[$0] }
     }
 }
 

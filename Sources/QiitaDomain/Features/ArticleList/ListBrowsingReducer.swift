@@ -1,3 +1,5 @@
+import ReduxKit
+
 /// Reduces what the reader does in one list.
 public func listBrowsingReducer(_ state: inout ArticleListState, _ action: ListBrowsingAction) {
     switch action {
@@ -52,5 +54,34 @@ extension ArticleListState {
         guard let place else { return }
         cursor = target
         rowsAbove = max(0, min(above, place))
+    }
+}
+
+/// A filter or a search that takes effect while it is being typed.
+extension ArticleListState {
+    /// Notes what is shown.
+    fileprivate mutating func beginTyping() {
+        former = FormerListView(
+            filter: view.filter, search: search, cursor: cursor, rowsAbove: rowsAbove, selected: selected)
+    }
+
+    /// Shows what was shown before. After a filter the cursor is settled with the view.
+    fileprivate mutating func giveUpTyping() {
+        guard let former else { return }
+        self.former = nil
+        search = former.search
+        rowsAbove = former.rowsAbove
+        guard view.filter == former.filter else { return view.filter = former.filter }
+        let rows = ListRows(self)
+        // A refresh may have taken the row away meanwhile.
+        let isThere =
+            switch former.cursor {
+            case .article(let id): visible.contains(id)
+            case .gap(let below): rows.contains(gapAbove: below)
+            case .retry: offersRetry
+            case nil: true
+            }
+        if isThere { cursor = former.cursor }
+        rowsAbove = max(0, min(rowsAbove, rows.row(of: cursor)))
     }
 }

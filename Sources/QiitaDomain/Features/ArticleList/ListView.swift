@@ -44,3 +44,13 @@ public struct ListView: Equatable, Codable, Sendable {
     /// Whether articles are left out.
     public var leavesOut: Bool { !filter.isEmpty || hidesRead }
 }
+
+extension ListView {
+    /// Whether every article that this view shows is shown by another one, which differs in its filter alone.
+    func isNarrower(than other: ListView) -> Bool {
+        var same = self
+        same.filter = other.filter
+        guard same == other, let filter = ArticleFilter(filter) else { return false }
+        return ArticleFilter(other.filter).map(filter.isNarrower) ?? true
+    }
+}

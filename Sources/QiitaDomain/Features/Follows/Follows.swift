@@ -41,6 +41,12 @@ public struct FollowsState: Equatable, Codable, Sendable {
         case .unknown: self[target.kind].isWhole ? false : nil
         }
     }
+
+    /// The queries of the timeline; nil until it is known what is followed.
+    public var timeline: TimelineQueries? {
+        guard let tags = tags.whatIsKnown, let users = users.whatIsKnown else { return nil }
+        return TimelineQueries(tags: tags, users: users)
+    }
 }
 
 extension FollowsState.Names {
@@ -143,5 +149,29 @@ public func followReducer(_ state: inout FollowsState, _ action: ToggleAction<Fo
         state.list(target, isFollowed: status == .unknown ? row != nil : status == .on, at: row ?? 0)
     case .checkRequested, .retryScheduled, .checkFailed, .checkCancelled, .tokenMissed:
         return
+    }
+}
+
+extension FollowsState {
+    /// Stores the profile of Qiita's answer. While a change is under way the shown number of followers stays.
+    mutating func merge(_ profile: Profile) {
+        var profile = profile
+        if targets.isChanging(profile.target), let known = profiles[profile.target] {
+            profile.followersCount = known.followersCount
+        }
+        profiles[profile.target] = profile
+    }
+
+    /// Forgets the question and the profile that the request asks for.
+    mutating func forget(_ request: RequestID) {
+        targets.forgetCheck(request)
+        for target in profileRequests.filter({ $0.value == request }).keys { profileRequests[target] = nil }
+    }
+
+    /// Cancels the requests under way.
+    mutating func letRequestsGo() {
+        for kind in FollowTarget.Kind.allCases where self[kind].request != nil { self[kind] = self[kind].with(nil) }
+        for action in targets.cancellations { followReducer(&self, action) }
+        profileRequests = [:]
     }
 }

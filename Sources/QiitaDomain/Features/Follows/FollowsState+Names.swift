@@ -25,28 +25,6 @@ extension FollowsState {
         return index
     }
 
-    /// Stores the profile of Qiita's answer. While a change is under way the shown number of followers stays.
-    mutating func merge(_ profile: Profile) {
-        var profile = profile
-        if targets.isChanging(profile.target), let known = profiles[profile.target] {
-            profile.followersCount = known.followersCount
-        }
-        profiles[profile.target] = profile
-    }
-
-    /// Forgets the question and the profile that the request asks for.
-    mutating func forget(_ request: RequestID) {
-        targets.forgetCheck(request)
-        for target in profileRequests.filter({ $0.value == request }).keys { profileRequests[target] = nil }
-    }
-
-    /// Cancels the requests under way.
-    mutating func letRequestsGo() {
-        for kind in FollowTarget.Kind.allCases where self[kind].request != nil { self[kind] = self[kind].with(nil) }
-        for action in targets.cancellations { followReducer(&self, action) }
-        profileRequests = [:]
-    }
-
     /// What contradicts itself among names, authors, tags and profiles; nil if nothing does.
     var contradiction: String? {
         for kind in FollowTarget.Kind.allCases {
@@ -60,13 +38,5 @@ extension FollowsState {
         }
         return profiles.first { ($0.value.followersCount ?? 0) < 0 || $0.value.target != $0.key }
             .map { "the profile of \($0.key)" }
-    }
-}
-
-extension FollowsState {
-    /// The queries of the timeline; nil until it is known what is followed.
-    public var timeline: TimelineQueries? {
-        guard let tags = tags.whatIsKnown, let users = users.whatIsKnown else { return nil }
-        return TimelineQueries(tags: tags, users: users)
     }
 }

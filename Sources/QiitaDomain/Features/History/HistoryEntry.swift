@@ -1,3 +1,5 @@
+import Synchronization
+
 /// An article that was opened, and when.
 public struct HistoryEntry: Equatable, Codable, Sendable {
     /// The article without its text.
@@ -9,5 +11,13 @@ public struct HistoryEntry: Equatable, Codable, Sendable {
     public init(article: Article, time: Timestamp) {
         self.article = article.withoutText
         self.time = time
+    }
+}
+
+extension [HistoryEntry] {
+    /// The latest entry of each article, the latest first, as many as there are read marks.
+    var latestOfEach: [HistoryEntry] {
+        var known: Set<Article.ID> = []
+        return Array(reversed().filter { known.insert($0.article.id).inserted }.prefix(ReadMarksState.limit))
     }
 }

@@ -1,9 +1,9 @@
 /// The tabs of the first screen and the selected one; their lists are in `AppState.lists`.
 public struct HomeState: Equatable, Codable, Sendable {
     /// The tabs from left to right, each once; never empty.
-    public internal(set) var tabs = ListSource.standardTabs
+    public internal(set) var tabs = HomeState.standardTabs
     /// The number of tabs that the configuration arranges; those made with `T` follow.
-    public internal(set) var arrangedCount = ListSource.standardTabs.count
+    public internal(set) var arrangedCount = HomeState.standardTabs.count
     /// The selected tab.
     public internal(set) var selected = ListSource.latest
     /// What is stored of tabs that were not visited yet.
@@ -22,6 +22,11 @@ public struct HomeState: Equatable, Codable, Sendable {
         guard let place = tabs.firstIndex(of: selected) else { return tabs.first ?? selected }
         return tabs[(place + steps).flooredRemainder(by: tabs.count)]
     }
+
+    /// The tabs of the first screen unless the configuration names others.
+    public static let standardTabs: [ListSource] = [.latest, .trend, .timeline, .chosenTag, .stocks, .mine]
+    /// The most tabs that the first screen has: as many as there are digits to reach them.
+    public static let mostTabs = 9
 }
 
 /// The actions of the tabs; those of a tab's list are `ArticleListAction`.
@@ -46,20 +51,20 @@ public enum HomeAction: Equatable, Codable, Sendable {
     case opened(tab: ListSource, source: ListSource)
 }
 
-/// Reduces the tabs. No tabs, repeated ones, more than `ListSource.mostTabs` and an unknown tab change nothing. Own tabs that the
+/// Reduces the tabs. No tabs, repeated ones, more than `HomeState.mostTabs` and an unknown tab change nothing. Own tabs that the
 /// configuration has too, or beyond that number, are left out.
 public func homeReducer(_ state: inout HomeState, _ action: HomeAction) {
     switch action {
     case .arranged(let tabs, let own):
-        guard let first = tabs.first, Set(tabs).count == tabs.count, tabs.count <= ListSource.mostTabs else { return }
+        guard let first = tabs.first, Set(tabs).count == tabs.count, tabs.count <= HomeState.mostTabs else { return }
         state.tabs = tabs
         state.arrangedCount = tabs.count
-        for tab in own ?? [] where !state.tabs.contains(tab) && state.tabs.count < ListSource.mostTabs {
+        for tab in own ?? [] where !state.tabs.contains(tab) && state.tabs.count < HomeState.mostTabs {
             state.tabs.append(tab)
         }
         state.selected = first
     case .added(let tab, _, _):
-        guard !state.tabs.contains(tab), state.tabs.count < ListSource.mostTabs else { return }
+        guard !state.tabs.contains(tab), state.tabs.count < HomeState.mostTabs else { return }
         state.tabs.append(tab)
     case .viewsRestored(let views):
         state.views = views.filter { state.tabs.contains($0.tab) }

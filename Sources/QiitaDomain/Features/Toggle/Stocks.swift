@@ -17,3 +17,6 @@ func knownStocksReducer(_ state: inout StocksState, _ action: StocksAction) {
         }
     }
 }
+
+/// The actions of an article's stock.
+public typealias StockAction = ToggleAction<Article.ID>

@@ -20,9 +20,6 @@ public enum ToggleAction<Subject: Hashable & Codable & Sendable>: Equatable, Cod
     case tokenMissed(subject: Subject)
 }
 
-/// The actions of an article's stock.
-public typealias StockAction = ToggleAction<Article.ID>
-
 extension ToggleAction {
     /// The subject that it is about.
     public var subject: Subject {

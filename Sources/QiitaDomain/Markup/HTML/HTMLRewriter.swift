@@ -88,7 +88,7 @@ private struct HTMLWriter {
         for attribute in tokenizer.attributes {
             let name = tokenizer.string(of: attribute.name, lowercased: true)
             let value = tokenizer.string(of: attribute.value, references: .attribute)
-            guard HTMLVocabulary.attributes.contains(name) else {
+            guard HTMLRewriter.knownAttributes.contains(name) else {
                 result += " x-\(text(name))=\"\(Self.escaped(text(value)))\""
                 continue
             }
@@ -131,7 +131,7 @@ private struct HTMLWriter {
         switch name {
         case "class":
             return value.split(whereSeparator: \.isWhitespace).map { word in
-                HTMLVocabulary.classes.contains(String(word)) ? String(word) : text(String(word))
+                HTMLRewriter.knownClasses.contains(String(word)) ? String(word) : text(String(word))
             }.joined(separator: " ")
         case "style", "align": return alignment(in: name)
         case "checked", "open": return ""
@@ -169,7 +169,7 @@ private struct HTMLWriter {
     }
 
     private func anchor(_ id: String) -> String {
-        guard let beginning = HTMLVocabulary.footnotes.first(where: id.hasPrefix) else { return text(id) }
+        guard let beginning = HTMLRewriter.footnoteBeginnings.first(where: id.hasPrefix) else { return text(id) }
         return beginning + text(String(id.dropFirst(beginning.count)))
     }
 

@@ -94,17 +94,6 @@ extension HTMLTokenizer {
 
 /// Queries about the current start tag and what follows it.
 extension HTMLTokenizer {
-    /// The bytes of a slice.
-    func bytes(of slice: HTMLSlice) -> UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(start: base + slice.start, count: max(0, slice.count))
-    }
-
-    /// The slice of bytes that belong to the source.
-    func slice(of bytes: UnsafeBufferPointer<UInt8>) -> HTMLSlice {
-        guard let address = bytes.baseAddress else { return .empty }
-        return HTMLSlice(start: address - base, end: address - base + bytes.count)
-    }
-
     /// The value of an attribute as written; nil if the tag lacks it.
     func attribute(_ name: StaticString) -> HTMLSlice? {
         let length = name.utf8CodeUnitCount

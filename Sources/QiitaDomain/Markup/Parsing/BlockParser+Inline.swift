@@ -91,7 +91,7 @@ extension BlockParser {
             return false
         }
         hasFootnoteReferences = true
-        inline.emit(.footnoteReference(label: Address.footnoteLabel(href), number: nil))
+        inline.emit(.footnoteReference(label: FootnoteLabel.of(href), number: nil))
         tokenizer.position += length
         return true
     }

@@ -90,7 +90,7 @@ extension BlockParser {
     }
 
     private mutating func startItem() {
-        let label = tokenizer.string("id").map(Address.footnoteLabel) ?? ""
+        let label = tokenizer.string("id").map(FootnoteLabel.of) ?? ""
         let number = tokenizer.number("value")
         if leafIndex != nil { return startItemInText() }
         if structure == .item || structure == .footnote { pop(to: stack[stack.count - 1].structure - 1) }

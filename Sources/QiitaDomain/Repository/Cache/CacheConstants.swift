@@ -6,6 +6,4 @@ enum CacheConstants {
     static let versions = 1...2
     /// The byte that ends the JSON.
     static let lineFeed: UInt8 = 0x0A
-    /// How many bytes of a page the first frame waits for: a page of 20 articles of the usual length fits.
-    static let startLength = 256 << 10
 }

@@ -6,13 +6,19 @@ import Testing
 struct HomeTests {
     @Test(
         "The tab after the last is the first",
-        arguments: zip(ListSource.standardTabs, ListSource.standardTabs.dropFirst() + [.latest]))
+        arguments: zip(HomeState.standardTabs, HomeState.standardTabs.dropFirst() + [.latest]))
     func order(tab: ListSource, next: ListSource) {
         var home = HomeState()
         homeReducer(&home, .selected(tab: tab))
         #expect(home.neighbour(by: 1) == next)
         homeReducer(&home, .selected(tab: next))
         #expect(home.neighbour(by: -1) == tab)
+    }
+
+    @Test("The standard tabs are lists without a name, no more than there is room for")
+    func standard() {
+        #expect(Set(HomeState.standardTabs).isSubset(of: ListSource.nameless))
+        #expect(HomeState.standardTabs.count <= HomeState.mostTabs)
     }
 
     @Test("The configured tabs are in their order, and the first is shown")
@@ -30,7 +36,7 @@ struct HomeTests {
         var home = HomeState()
         for number in 1...9 { homeReducer(&home, .added(tab: .tag("\(number)"), from: Route.ID(1), isSaved: true)) }
         homeReducer(&home, .added(tab: .latest, from: Route.ID(1), isSaved: true))
-        #expect(home.tabs == ListSource.standardTabs + (1...3).map { .tag("\($0)") })
+        #expect(home.tabs == HomeState.standardTabs + (1...3).map { .tag("\($0)") })
         #expect(home.selected == .latest)
     }
 

@@ -184,11 +184,11 @@ struct CommandLineOptionsTests {
         #expect(throws: UsageError.noTrend(host: "team.qiita.com")) { try parse("--host", host, "trend") }
         #expect(throws: UsageError.noTrend(host: "team.qiita.com")) { try parse("show", "--host", host, "trend") }
         var options = try parse("--host", host)
-        #expect(options.tabs == ListSource.standardTabs.filter { $0 != .trend })
+        #expect(options.tabs == HomeState.standardTabs.filter { $0 != .trend })
         options.configuration.tabs = [.trend]
         #expect(options.tabs == [.latest])
         #expect(try parse("trend").target == .list(.trend))
-        #expect(try parse().tabs == ListSource.standardTabs)
+        #expect(try parse().tabs == HomeState.standardTabs)
     }
 
     @Test(

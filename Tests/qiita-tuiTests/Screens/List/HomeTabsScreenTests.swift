@@ -228,7 +228,7 @@ struct HomeTabsScreenTests {
         let other = ReaderSession(api: FixtureAPI.demo)
         other.tab = .stocks
         await other.start()
-        #expect(other.store.state.home.tabs == ListSource.standardTabs && other.store.state.home.selected == .stocks)
+        #expect(other.store.state.home.tabs == HomeState.standardTabs && other.store.state.home.selected == .stocks)
     }
 
     @Test("Tabs of earlier sessions follow the configured ones; T in one removes it, and braces move it")

@@ -72,14 +72,6 @@ enum Address {
         return decoded.flatMap { String(validating: $0, as: UTF8.self) }
     }
 
-    /// The label of a footnote from its id or from a link to it: `fn-name`, `#fn-name`, and before 2022 `fn1`.
-    static func footnoteLabel(_ written: String) -> String {
-        let name = fragment(written.hasPrefix("#") ? written.dropFirst() : written[...])
-        guard name.hasPrefix("fn") else { return name }
-        let label = name.dropFirst(2)
-        return String(label.hasPrefix("-") ? label.dropFirst() : label)
-    }
-
     /// The lower-case host of an absolute URL, without `www.`; nil if it has none.
     static func host(of address: String) -> String? {
         guard let scheme = scheme(of: address) else { return nil }

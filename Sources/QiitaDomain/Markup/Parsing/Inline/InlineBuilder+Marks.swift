@@ -91,38 +91,4 @@ extension InlineBuilder {
 
     /// Updates the look after a change of the open modes.
     mutating func updateMode() { look.mode = modes.last ?? .text }
-
-    /// Starts a link to a URL, or with nil ends the link.
-    mutating func setAddress(_ newAddress: String?) {
-        guard newAddress != nil || address != nil else { return }
-        flush()
-        markBareLink()
-        address = newAddress
-        linkStart = inlines.count
-        link = nil
-        look.linkUse += 1
-    }
-
-    /// Marks the runs of the link that ends here if they are its URL.
-    mutating func markBareLink() {
-        guard let address, linkStart < inlines.count else { return }
-        let runs = inlines[linkStart...].drop { $0.link == nil }
-        guard !runs.isEmpty, runs.allSatisfy({ $0.link == link && $0.isWords }) else { return }
-        let length = runs.reduce(0) { $0 + $1.plainText.utf8.count }
-        guard length <= address.utf8.count * 9,
-            Address.isShown(by: Inline.plainText(of: Array(runs)), address)
-        else { return }
-        for index in runs.indices { inlines[index].style.insert(.bareLink) }
-    }
-
-    /// The index of the current link, which is numbered at its first use.
-    mutating func currentLink() -> Int? {
-        if link == nil, let address { link = links.index(of: address) }
-        return link
-    }
-
-    /// The link of the gathered run.
-    mutating func runLink() -> Int? {
-        runLook.linkUse == look.linkUse ? currentLink() : nil
-    }
 }

@@ -44,37 +44,3 @@ enum InlineText {
         }
     }
 }
-
-extension UnsafeBufferPointer<UInt8> {
-    /// The scalar whose first byte is at `index`; the bytes are valid UTF-8.
-    func scalar(at index: Int) -> UInt32 {
-        let first = UInt32(self[index])
-        switch scalarLength(at: index) {
-        case 1: return first
-        case 2: return (first & 0x1F) << 6 | continuation(index + 1)
-        case 3: return (first & 0x0F) << 12 | continuation(index + 1) << 6 | continuation(index + 2)
-        default:
-            return (first & 0x07) << 18 | continuation(index + 1) << 12 | continuation(index + 2) << 6
-                | continuation(index + 3)
-        }
-    }
-
-    /// The length of the scalar at `index`, in bytes.
-    func scalarLength(at index: Int) -> Int {
-        switch self[index] {
-        case 0..<0xC0: 1
-        case 0xC0..<0xE0: 2
-        case 0xE0..<0xF0: 3
-        default: 4
-        }
-    }
-
-    /// The index at which the last scalar starts.
-    var lastScalarStart: Int {
-        var index = count - 1
-        while index > 0, self[index] & 0xC0 == 0x80 { index -= 1 }
-        return index
-    }
-
-    private func continuation(_ index: Int) -> UInt32 { UInt32(self[index] & 0x3F) }
-}

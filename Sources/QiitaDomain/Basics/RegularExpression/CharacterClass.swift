@@ -1,26 +1,7 @@
-/// A part of a regular expression.
-indirect enum ExpressionNode: Equatable, Sendable {
-    /// One of the characters.
-    case one(of: UnitSet)
-    case assertion(Assertion)
-    case sequence([ExpressionNode])
-    case alternatives([ExpressionNode])
-    /// `most` is nil without a limit.
-    case repeated(ExpressionNode, least: Int, most: Int?)
-
-    /// A condition on a place between two characters.
-    enum Assertion: Equatable, Sendable {
-        case start
-        case end
-        case wordBoundary
-        case noWordBoundary
-    }
-}
-
 /// A set of folded characters.
-struct UnitSet: Equatable, Sendable {
-    /// A class with a name.
-    enum Class: Equatable, Sendable {
+struct CharacterClass: Equatable, Sendable {
+    /// The name of a class.
+    enum Name: Equatable, Sendable {
         case digit
         case word
         case space
@@ -43,7 +24,7 @@ struct UnitSet: Equatable, Sendable {
     }
     /// A class, or all characters that are not in it.
     struct Member: Equatable, Sendable {
-        var name: Class
+        var name: Name
         var isInverted = false
     }
     private var ranges: [ClosedRange<UInt32>] = []
@@ -63,7 +44,7 @@ struct UnitSet: Equatable, Sendable {
         }
     }
 
-    static func == (one: UnitSet, other: UnitSet) -> Bool {
+    static func == (one: CharacterClass, other: CharacterClass) -> Bool {
         one.ranges == other.ranges && one.members == other.members && one.isInverted == other.isInverted
     }
 

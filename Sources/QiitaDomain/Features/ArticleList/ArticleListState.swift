@@ -233,14 +233,35 @@ extension ArticleListState {
     /// The distance from the end, in articles, at which the next page is requested: at 30 keys a second it lasts longer than a request
     /// takes.
     static let reach = 10
-    /// The remaining requests below which the next page is requested only at the end.
-    static let fewRequests = 10
 
     /// Whether the cursor is near enough to the end to request the next page; `limit` is the rate limit. A view that
     /// hides articles requests only at its end, because a page may add nothing to it.
     public func wantsMore(limit: RateLimit? = nil) -> Bool {
         guard canLoadMore, !offersRetry, let selected else { return false }
-        let isShort = limit.map { $0.remaining < Self.fewRequests } ?? false
+        let isShort = limit.map { $0.remaining < RateLimit.few } ?? false
         return visible.suffix(isShort || view.leavesOut ? 1 : Self.reach).contains(selected)
+    }
+}
+
+/// The articles that the list names.
+extension ArticleListState {
+    /// The listed articles, and those that a query holds back.
+    var named: [Article.ID] {
+        guard let parts else { return Array(ids) }
+        var known = Set<Article.ID>()
+        return (Array(ids) + parts.flatMap { Array($0.ids) }).filter { known.insert($0).inserted }
+    }
+
+    /// Those of the articles that the list does not name. It is searched from its end, where a page was added, until all are
+    /// found.
+    func missing(of articles: [Article.ID]) -> [Article.ID] {
+        var rest = Set(articles)
+        for ids in [ids] + (parts ?? []).map(\.ids) {
+            for id in ids.reversed() {
+                if rest.isEmpty { return [] }
+                rest.remove(id)
+            }
+        }
+        return articles.filter(rest.contains)
     }
 }

@@ -1,5 +1,3 @@
-import ReduxKit
-
 /// Which of the loaded articles are muted. A list leaves them out as its view does: when its articles or the mutes change.
 extension AppState {
     /// Applies changed mutes to every loaded article and every list.
@@ -30,14 +28,5 @@ extension AppState {
         guard !mutes.articles.isEmpty, !left.isEmpty else { return }
         let left = Set(left)
         if mutes.articles.contains(where: left.contains) { mutes.articles.removeAll(where: left.contains) }
-    }
-
-    /// What can be muted of the article in focus: its author and its tags, without what is muted already.
-    var muteOffers: [String] {
-        let top = navigation.top.id
-        guard let article = (articleDetail[top]?.articleID ?? list(of: top)?.selected).flatMap({ articles[$0] })
-        else { return [] }
-        let author = article.user.id.isEmpty ? [] : [Mute.user(article.user.id)]
-        return (author + article.tags.map(Mute.tag)).filter { mutes.known($0) == nil }.map(\.rawValue)
     }
 }

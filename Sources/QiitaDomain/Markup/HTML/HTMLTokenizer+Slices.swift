@@ -45,25 +45,15 @@ extension HTMLTokenizer {
         }
         return String(decoding: result, as: UTF8.self)
     }
-}
 
-extension [UInt8] {
-    /// Appends the UTF-8 of a scalar value.
-    mutating func appendScalar(_ value: UInt32) {
-        if value < 0x80 {
-            append(UInt8(truncatingIfNeeded: value))
-        } else if value < 0x800 {
-            append(0xC0 | UInt8(truncatingIfNeeded: value >> 6))
-            append(0x80 | UInt8(truncatingIfNeeded: value & 0x3F))
-        } else {
-            if value < 0x1_0000 {
-                append(0xE0 | UInt8(truncatingIfNeeded: value >> 12))
-            } else {
-                append(0xF0 | UInt8(truncatingIfNeeded: value >> 18))
-                append(0x80 | UInt8(truncatingIfNeeded: value >> 12 & 0x3F))
-            }
-            append(0x80 | UInt8(truncatingIfNeeded: value >> 6 & 0x3F))
-            append(0x80 | UInt8(truncatingIfNeeded: value & 0x3F))
-        }
+    /// The bytes of a slice.
+    func bytes(of slice: HTMLSlice) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: base + slice.start, count: max(0, slice.count))
+    }
+
+    /// The slice of bytes that belong to the source.
+    func slice(of bytes: UnsafeBufferPointer<UInt8>) -> HTMLSlice {
+        guard let address = bytes.baseAddress else { return .empty }
+        return HTMLSlice(start: address - base, end: address - base + bytes.count)
     }
 }

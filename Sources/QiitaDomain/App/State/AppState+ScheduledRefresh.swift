@@ -3,7 +3,7 @@ extension AppState {
     /// Whether lists may be requested without the reader's doing: not if the session sends nothing or ends, nor when few requests are left.
     var allowsScheduledRefresh: Bool {
         !session.isOffline && !navigation.isLeaving && !navigation.hasEnded
-            && loading.limit.map { $0.remaining >= ArticleListState.fewRequests || $0.reset <= session.now } ?? true
+            && loading.limit.map { $0.remaining >= RateLimit.few || $0.reset <= session.now } ?? true
     }
 
     /// The requests that Qiita allows in an hour.

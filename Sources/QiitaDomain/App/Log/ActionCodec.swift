@@ -1,4 +1,3 @@
-import Foundation
 import ReduxKit
 
 /// The application's actions as lines of a log: `feature.case` and an object of the case's values, and back. The case of
@@ -135,54 +134,6 @@ public struct ActionCodec: ActionCoding {
     }
 }
 
-/// Decodes a case of an action from the name and the payload of a record.
-struct PayloadReader {
-    /// The second half of the type.
-    let word: Substring
-    /// The object of its values.
-    let payload: ArraySlice<UInt8>
-
-    /// Whether the word is that of a case of the type.
-    func names<Action: Decodable>(_ type: Action.Type) -> Bool {
-        CaseProbe.knows(word, of: type)
-    }
-
-    /// The action of a feature with one instance.
-    func action<Action: Decodable>(_ type: Action.Type = Action.self) throws(ActionCodingError) -> Action {
-        try decode(type, action: type)
-    }
-
-    /// The action of an instance, and the instance.
-    func instanceAction<Action: Decodable, ID: Decodable>(
-        _ type: Action.Type, of instance: ID.Type = Route.ID.self
-    ) throws(ActionCodingError) -> (id: ID, action: Action) {
-        let instance = try decode(InstanceAction<ID, Action>.self, action: type)
-        return (instance.id, instance.action)
-    }
-
-    /// Moves the object back to where the enum's synthesized coding wrote it. The values of a request's step stand beside
-    /// those of the request, so that the object is that of both.
-    private func decode<Value: Decodable, Action: Decodable>(
-        _ type: Value.Type, action: Action.Type
-    ) throws(ActionCodingError) -> Value {
-        let values = try LogText.cleaned(payload)
-        let json: Data
-        if CaseProbe.knows(word, of: action) {
-            json = Data(#"{"\#(word)":"#.utf8) + values + Data("}".utf8)
-        } else if let (step, name) = StepName.requests(named: word).first(where: {
-            CaseProbe.knows($0.name, of: action)
-        }) {
-            json =
-                Data(#"{"\#(name)":{"step":{"\#(step)":"#.utf8) + values + Data("},".utf8) + values.dropFirst()
-                + Data("}".utf8)
-        } else {
-            throw .unknownType
-        }
-        guard let value = try? JSONDecoder().decode(type, from: json) else { throw .brokenPayload }
-        return value
-    }
-}
-
 extension CanonicalValue {
     /// The values of a request with those of its step beside them.
     fileprivate var withStepBesideTheRest: CanonicalValue {
@@ -190,57 +141,5 @@ extension CanonicalValue {
             case .object(let values)? = steps.first?.value
         else { return self }
         return .object((members.filter { $0.key != "step" } + values).sorted { $0.key < $1.key })
-    }
-}
-
-/// A step of a request as a part of an action's type.
-enum StepName: String, CaseIterable {
-    case sent, delayed, answered, failed, cancelled
-
-    /// The step in the values of a case; nil if the case is not a request.
-    init?(in payload: CanonicalValue) {
-        guard case .object(let members)? = payload["step"], let member = members.first else { return nil }
-        self.init(rawValue: member.key)
-    }
-
-    /// The word that names the step.
-    private var name: String {
-        switch self {
-        case .sent: "requested"
-        case .delayed: "retryScheduled"
-        case .answered: "responded"
-        case .failed: "failed"
-        case .cancelled: "cancelled"
-        }
-    }
-
-    private var ending: String { name.prefix(1).uppercased() + name.dropFirst() }
-
-    /// The word for a case: that of the step, after the case's name if it is not `request`.
-    func word(of name: String) -> String {
-        name == "request" ? self.name : name + ending
-    }
-
-    /// The requests that a word can stand for.
-    static func requests(named word: Substring) -> [(step: StepName, name: Substring)] {
-        allCases.compactMap { step in
-            if word == step.name { return (step, "request") }
-            return word.hasSuffix(step.ending) ? (step, word.dropLast(step.ending.count)) : nil
-        }
-    }
-}
-
-/// An action whose values are beside the `id` of its instance.
-private struct InstanceAction<ID: Decodable, Action: Decodable>: Decodable {
-    let id: ID
-    let action: Action
-
-    init(from decoder: any Decoder) throws {
-        let cases = try decoder.container(keyedBy: AnyKey.self)
-        guard let name = cases.allKeys.first else {
-            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "no case"))
-        }
-        id = try cases.nestedContainer(keyedBy: AnyKey.self, forKey: name).decode(ID.self, forKey: AnyKey("id"))
-        action = try Action(from: decoder)
     }
 }

@@ -3,7 +3,7 @@ struct ExpressionProgram: Equatable, Sendable {
     /// What leads from a state to others.
     private enum State: Equatable, Sendable {
         /// A character of the set leads to the next state.
-        case one(of: UnitSet)
+        case one(of: CharacterClass)
         case assertion(ExpressionNode.Assertion)
         case jump(Int)
         case fork(Int, Int)
@@ -11,7 +11,7 @@ struct ExpressionProgram: Equatable, Sendable {
     }
     private var states: [State] = []
     /// The sets that a match can begin with; nil if it may be empty or begins with an assertion.
-    private var beginnings: [UnitSet]?
+    private var beginnings: [CharacterClass]?
 
     /// The most states: all of them take less than a second for 10,000 articles, a usual expression a frame or two.
     static let mostStates = 100
@@ -82,8 +82,8 @@ struct ExpressionProgram: Equatable, Sendable {
         case .start: return place == 0
         case .end: return place == text.count
         case .wordBoundary, .noWordBoundary:
-            let isBehind = place > 0 && UnitSet.Class.word.contains(text[place - 1])
-            isBoundary = isBehind != (place < text.count && UnitSet.Class.word.contains(text[place]))
+            let isBehind = place > 0 && CharacterClass.Name.word.contains(text[place - 1])
+            isBoundary = isBehind != (place < text.count && CharacterClass.Name.word.contains(text[place]))
         }
         return isBoundary == (assertion == .wordBoundary)
     }
@@ -129,8 +129,8 @@ struct ExpressionProgram: Equatable, Sendable {
         }
     }
 
-    private func sets(from first: Int) -> [UnitSet]? {
-        var sets: [UnitSet] = []
+    private func sets(from first: Int) -> [CharacterClass]? {
+        var sets: [CharacterClass] = []
         var waiting = [first]
         var known: Set<Int> = []
         while let state = waiting.popLast() {

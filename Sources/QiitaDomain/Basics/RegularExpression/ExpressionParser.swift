@@ -44,12 +44,12 @@ struct ExpressionParser {
         switch Character(unit) {
         case "(": return try group(depth: depth)
         case "[": return .one(of: try set())
-        case ".": return .one(of: UnitSet([], [.init(name: .newline)], isInverted: true))
+        case ".": return .one(of: CharacterClass([], [.init(name: .newline)], isInverted: true))
         case "^": return .assertion(.start)
         case "$": return .assertion(.end)
         case "\\": return try escaped()
         case "*", "+", "?", "{": throw .unsupported
-        case _: return .one(of: UnitSet([unit.value...unit.value]))
+        case _: return .one(of: CharacterClass([unit.value...unit.value]))
         }
     }
 
@@ -78,15 +78,15 @@ struct ExpressionParser {
         case _: break
         }
         switch try escape() {
-        case .unit(let unit): return .one(of: UnitSet([unit...unit]))
-        case .member(let member): return .one(of: UnitSet([], [member]))
+        case .unit(let unit): return .one(of: CharacterClass([unit...unit]))
+        case .member(let member): return .one(of: CharacterClass([], [member]))
         }
     }
 
     /// What a backslash and a character stand for.
     private enum Escape {
         case unit(UInt32)
-        case member(UnitSet.Member)
+        case member(CharacterClass.Member)
     }
 
     private mutating func escape() throws(ExpressionProblem) -> Escape {
@@ -110,10 +110,10 @@ struct ExpressionParser {
     }
 
     /// What follows an opening bracket, without sets in it.
-    private mutating func set() throws(ExpressionProblem) -> UnitSet {
+    private mutating func set() throws(ExpressionProblem) -> CharacterClass {
         let isInverted = skip("^")
         var ranges: [ClosedRange<UInt32>] = []
-        var members: [UnitSet.Member] = []
+        var members: [CharacterClass.Member] = []
         while !skip("]") {
             guard let unit = next(), unit != "[", !isOperator(unit) else { throw .unsupported }
             var first = unit.value
@@ -139,7 +139,7 @@ struct ExpressionParser {
             guard first <= last else { throw .invalid }
             ranges.append(first...last)
         }
-        return UnitSet(ranges, members, isInverted: isInverted)
+        return CharacterClass(ranges, members, isInverted: isInverted)
     }
 
     /// Whether a character is the first of an operator between sets, such as `&&`.

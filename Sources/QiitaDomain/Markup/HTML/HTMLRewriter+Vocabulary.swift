@@ -1,17 +1,15 @@
 /// The words of attributes on which the parser depends.
-enum HTMLVocabulary {
+extension HTMLRewriter {
     /// The attributes that the parser reads.
-    static let attributes: Set = [
+    static let knownAttributes: Set = [
         "class", "id", "href", "src", "alt", "type", "checked", "open", "colspan", "rowspan", "start", "style", "align",
-        "rel",
-        "data-slug-hash", "data-user", "data-lang", "data-content", "data-id", "data-src",
+        "rel", "data-slug-hash", "data-user", "data-lang", "data-content", "data-id", "data-src",
     ]
     /// The words of `class` that it knows.
-    static let classes: Set = [
+    static let knownClasses: Set = [
         "codepen", "code-frame", "code-lang", "note", "alert", "warn", "warning", "info", "footnotes", "footnote-ref",
-        "emoji",
-        "twitter-tweet", "user-mention", "speakerdeck-embed", "fa", "fa-link",
+        "emoji", "twitter-tweet", "user-mention", "speakerdeck-embed", "fa", "fa-link",
     ]
     /// The beginnings of a footnote's `id`.
-    static let footnotes = ["fnref-", "fnref", "fn-", "fn"]
+    static let footnoteBeginnings = ["fnref-", "fnref", "fn-", "fn"]
 }
