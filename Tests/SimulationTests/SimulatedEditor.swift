@@ -36,9 +36,9 @@ final class SimulatedEditor {
         -> CommentEditor
     {
         CommentEditor(
-            write: { draft throws(HandoffError) in
+            write: { request throws(HandoffError) in
                 await wait(await self.delay())
-                return try await self.save(draft, start)
+                return try await self.save(request, start)
             },
             saveDraft: { target, text in
                 MainActor.assumeIsolated {
@@ -57,13 +57,13 @@ final class SimulatedEditor {
 
     private func delay() -> Int { dice.next(0...3_000) }
 
-    private func save(_ draft: CommentDraft, _ start: Int) throws(HandoffError) -> WrittenComment {
+    private func save(_ request: CommentEditorRequest, _ start: Int) throws(HandoffError) -> WrittenComment {
         guard start == self.start else { throw .failed(program: "ed", status: 137) }
-        let opened = drafts[draft.target] ?? draft.text
-        let isDraft = drafts[draft.target] != nil
+        let opened = drafts[request.target] ?? request.text
+        let isDraft = drafts[request.target] != nil
         switch dice.next(0...9) {
         case 0:
-            abandon(drafts.removeValue(forKey: draft.target))
+            abandon(drafts.removeValue(forKey: request.target))
             return WrittenComment(CommentText(""))
         case 1...2 where !opened.isEmpty: return WrittenComment(opened)
         case let number:
@@ -74,12 +74,12 @@ final class SimulatedEditor {
             if number == 3 {
                 // It crashes after the text was saved.
                 let target: CommentTarget =
-                    if case .waiting(_, let article) = draft.target { .new(article: article) } else { draft.target }
-                let earlier = target == draft.target ? nil : drafts[target]
+                    if case .waiting(_, let article) = request.target { .new(article: article) } else { request.target }
+                let earlier = target == request.target ? nil : drafts[target]
                 drafts[target] = CommentText([earlier, text].compactMap { $0?.markdown }.joined(separator: "\n\n"))
                 throw .failed(program: "ed", status: 139)
             }
-            drafts[draft.target] = text
+            drafts[request.target] = text
             return WrittenComment(text, isNew: number == 4)
         }
     }

@@ -27,7 +27,7 @@ final class SimulatedOutside {
     /// What is on the disk.
     final class Kept: Sendable {
         let cache = MemoryCache()
-        let marks = Mutex<[StoredMark]>([])
+        let marks = Mutex<[StoredReadMark]>([])
         let queries = Mutex<[String]>([])
         let changes = KeptChanges()
         let mutes = MuteStore.memory()
@@ -62,7 +62,7 @@ final class SimulatedOutside {
                 saveMark: { article, isRead in
                     kept.marks.withLock { marks in
                         marks.removeAll { $0.article == article }
-                        if isRead { marks.append(StoredMark(article: article, place: nil)) }
+                        if isRead { marks.append(StoredReadMark(article: article, place: nil)) }
                     }
                 },
                 savePosition: { article, place in

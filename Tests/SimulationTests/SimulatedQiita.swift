@@ -53,7 +53,7 @@ final class SimulatedQiita {
     // MARK: What it knows
 
     /// A list as it is now, whole.
-    func list(_ source: ArticleSource) -> [Article] {
+    func list(_ source: ArticlesCall) -> [Article] {
         switch source {
         case .trend:
             articles.filter { !$0.isPrivate }.sorted { ($1.likesCount, $0.id) < ($0.likesCount, $1.id) }.prefix(15)
@@ -64,7 +64,7 @@ final class SimulatedQiita {
     }
 
     /// Whether an article belongs to a list, though it may not be among the first of the trend, and may have left the stocks.
-    private func isListed(_ article: Article, in source: ArticleSource) -> Bool {
+    private func isListed(_ article: Article, in source: ArticlesCall) -> Bool {
         switch source {
         case .latest, .trend: !article.isPrivate
         case .user(let id): article.user.id == id && !article.isPrivate
@@ -95,7 +95,7 @@ final class SimulatedQiita {
     }
 
     /// Whether the article was ever in the list.
-    func hasListed(_ id: Article.ID, in source: ArticleSource) -> Bool {
+    func hasListed(_ id: Article.ID, in source: ArticlesCall) -> Bool {
         versions[id, default: []].contains { isListed($0, in: source) }
     }
 
@@ -121,7 +121,7 @@ final class SimulatedQiita {
     }
 
     /// How often articles have left a list so far, other than by the reader's own doing.
-    func losses(of source: ArticleSource) -> Int {
+    func losses(of source: ArticlesCall) -> Int {
         switch source {
         case .search: deletions + edits
         // With every like and every new article others are popular.

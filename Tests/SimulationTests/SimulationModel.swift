@@ -132,7 +132,7 @@ struct SimulationModel {
 
     /// A list has a part of Qiita's own without a gap, though new articles may stand before it.
     private func checkOrder(
-        of list: ArticleListState, _ id: ListID, _ source: ArticleSource, _ state: AppState, _ network: SimulatedNetwork
+        of list: ArticleListState, _ id: ListID, _ source: ArticlesCall, _ state: AppState, _ network: SimulatedNetwork
     ) -> Finding? {
         let isStocks = if case .stocks = source { true } else { false }
         let isUnsure = { (article: Article.ID) in

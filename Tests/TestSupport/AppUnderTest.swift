@@ -58,7 +58,7 @@ public final class AppUnderTest {
             }, retrying: retrying)
         environment.searchHistory = searchHistory
         environment.outbox = .numbered(outbox)
-        if let cache { environment.stockRecord = .cache(cache) }
+        if let cache { environment.knownStocks = .cache(cache) }
         environment.tabs = tabs
         environment.mutes = mutes
         environment.tabViews = tabViews
@@ -70,7 +70,7 @@ public final class AppUnderTest {
         store = Store(
             inPlace: reducer, state: AppState(),
             middleware: [
-                thunkMiddleware(environment: environment, effects: effects), outboxMiddleware, stockRecordMiddleware,
+                thunkMiddleware(environment: environment, effects: effects), outboxMiddleware, knownStocksMiddleware,
                 mutesMiddleware, recorder,
             ])
     }

@@ -9,7 +9,7 @@ public protocol AskedQiita: QiitaAPI {
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension AskedQiita {
     public nonisolated(nonsending) func articles(
-        _ source: ArticleSource, page: Int
+        _ source: ArticlesCall, page: Int
     ) async throws(QiitaError) -> Reply<Page<Article>> {
         switch try await ask(.articles(source, page: page)) {
         case .page(let articles, let next, let skipped, let total, let limit):

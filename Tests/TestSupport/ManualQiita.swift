@@ -10,7 +10,7 @@ import QiitaDomain
 public final class ManualQiita: AskedQiita {
     /// One call of the API.
     public enum Call: Hashable, Sendable {
-        case articles(ArticleSource, page: Int)
+        case articles(ArticlesCall, page: Int)
         case article(Article.ID)
         case isOn(ToggleTarget)
         case change(ToggleTarget, isOn: Bool)

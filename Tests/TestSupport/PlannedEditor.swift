@@ -5,7 +5,7 @@ import Synchronization
 public final class PlannedEditor: Sendable {
     private struct State {
         var planned: [Result<WrittenComment, HandoffError>] = []
-        var opened: [CommentDraft] = []
+        var opened: [CommentEditorRequest] = []
         var drafts: [CommentTarget: CommentText] = [:]
     }
     private let state = Mutex(State())
@@ -13,8 +13,8 @@ public final class PlannedEditor: Sendable {
     /// Creates an editor that cannot be run until something is planned.
     public init() {}
 
-    /// The drafts for which it was opened.
-    public var opened: [CommentDraft] { state.withLock(\.opened) }
+    /// What it was opened for.
+    public var opened: [CommentEditorRequest] { state.withLock(\.opened) }
     /// The texts that are left.
     public var drafts: [CommentTarget: CommentText] { state.withLock(\.drafts) }
 
@@ -31,20 +31,20 @@ public final class PlannedEditor: Sendable {
     /// The closures of the environment.
     public var editor: CommentEditor {
         CommentEditor(
-            write: { draft throws(HandoffError) in try self.write(draft) },
+            write: { request throws(HandoffError) in try self.write(request) },
             saveDraft: { target, text in self.state.withLock { $0.drafts[target] = text } },
             discard: { target, text in
                 self.state.withLock { if $0.drafts[target] == text { $0.drafts[target] = nil } }
             })
     }
 
-    private func write(_ draft: CommentDraft) throws(HandoffError) -> WrittenComment {
+    private func write(_ request: CommentEditorRequest) throws(HandoffError) -> WrittenComment {
         let result: Result<WrittenComment, HandoffError> = state.withLock { state in
-            var draft = draft
-            if let text = state.drafts[draft.target] { draft.text = text }
-            state.opened.append(draft)
+            var request = request
+            if let text = state.drafts[request.target] { request.text = text }
+            state.opened.append(request)
             let result = state.planned.isEmpty ? .failure(.noProgram(tried: [])) : state.planned.removeFirst()
-            if case .success(let written) = result { state.drafts[draft.target] = written.text }
+            if case .success(let written) = result { state.drafts[request.target] = written.text }
             return result
         }
         return try result.get()

@@ -26,7 +26,7 @@ extension ArticleListAction {
     /// The page arrived.
     public static func responded(
         request: RequestID, page: Int, articles: [Article], next: Int?, at: Timestamp, limit: RateLimit?,
-        total: Int? = nil, parts: [PagePart]? = nil
+        total: Int? = nil, parts: [QueryPage]? = nil
     ) -> Self {
         let answer = ArticleListAnswer(articles: articles, next: next, at: at, total: total, parts: parts)
         return .request(request: request, of: asked(page), step: .answered(answer: answer, limit: limit))
@@ -44,7 +44,7 @@ extension ArticleListAction {
 
     /// A cached first page was found.
     public static func restored(
-        articles: [Article], next: Int?, at: Timestamp, parts: [PagePart]? = nil
+        articles: [Article], next: Int?, at: Timestamp, parts: [QueryPage]? = nil
     ) -> Self {
         .restored(answer: ArticleListAnswer(articles: articles, next: next, at: at, parts: parts))
     }

@@ -27,12 +27,12 @@ struct FuzzedAnswer {
         if let next = LinkHeader(value: text).nextPage(after: 1, host: .qiita) {
             hold((2...Endpoint.lastPage).contains(next), "the next page is one of Qiita's", "\(next)")
         }
-        if let user = try? JSONAnswer.value(User.self, from: body) { checkLine(user.id) }
-        if let article = try? JSONAnswer.value(Article.self, from: body) { check(article) }
+        if let user = try? JSONDecoding.value(User.self, from: body) { checkLine(user.id) }
+        if let article = try? JSONDecoding.value(Article.self, from: body) { check(article) }
         if case .rejected(let message) = HTTPAnswer(status: 400, headers: ["Rate-Reset": text], body: body).failure {
             checkLine(message)
         }
-        guard let elements = try? JSONAnswer.elements(Article.self, from: body) else { return }
+        guard let elements = try? JSONDecoding.elements(Article.self, from: body) else { return }
         let articles = elements.compactMap(\.self)
         articles.forEach(check)
         checkList(articles)
@@ -43,7 +43,7 @@ struct FuzzedAnswer {
             checkLine(line)
         }
         hold(
-            [article.likesCount, article.stocksCount, article.commentsCount].allSatisfy(Count.range.contains),
+            [article.likesCount, article.stocksCount, article.commentsCount].allSatisfy(AcceptedCounts.range.contains),
             "counts can be reckoned with")
         guard let written = try? JSONEncoder().encode(article),
             let read = try? JSONDecoder().decode(Article.self, from: written)

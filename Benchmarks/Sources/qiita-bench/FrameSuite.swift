@@ -56,7 +56,7 @@ private func keys(
     let store = listStore(count, body: body, recording: recording)
     if !mutes.isEmpty { store.dispatch(AppAction.mutes(.restored(own: mutes, configured: []))) }
     if isFiltered {
-        var view = ListView()
+        var view = ListViewOptions()
         view.filter = "記事"
         view.order = .likes
         store.dispatch(AppAction.browsing(id: .tab(.latest), action: .viewChanged(view: view)))

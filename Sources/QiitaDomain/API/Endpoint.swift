@@ -77,7 +77,7 @@ struct Endpoint: Equatable, Sendable {
 
 extension Endpoint {
     /// A page of a list of articles.
-    static func articles(_ source: ArticleSource, page: Int) -> Endpoint {
+    static func articles(_ source: ArticlesCall, page: Int) -> Endpoint {
         var query = [("page", String(page)), ("per_page", String(pageSize))]
         let path: [String]
         switch source {

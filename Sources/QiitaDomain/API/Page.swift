@@ -11,12 +11,12 @@ public struct Page<Element: Sendable>: Sendable {
     /// The time at which the list was made, if it is known: a feed is made twice a day.
     public var updatedAt: Timestamp?
     /// The pages of queries that it is merged from; nil for a page of one list.
-    public var parts: [PagePart]?
+    public var parts: [QueryPage]?
 
     /// Creates a page.
     public init(
         elements: [Element], next: Int?, totalCount: Int? = nil, skippedCount: Int = 0, updatedAt: Timestamp? = nil,
-        parts: [PagePart]? = nil
+        parts: [QueryPage]? = nil
     ) {
         self.elements = elements
         self.next = next
@@ -40,7 +40,7 @@ extension Page: Equatable where Element: Equatable {}
 
 extension Page<Article> {
     /// The page that is merged from pages of queries with these articles, the last of each id.
-    init(merging articles: [Article], parts: [PagePart]) {
+    init(merging articles: [Article], parts: [QueryPage]) {
         let known = Dictionary(articles.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
         let sorted = known.values.sorted {
             ($1.createdAt?.seconds ?? 0, $1.id) < ($0.createdAt?.seconds ?? 0, $0.id)

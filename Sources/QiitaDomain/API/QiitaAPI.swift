@@ -5,7 +5,7 @@
 public protocol QiitaAPI: Sendable {
     /// Page `page` (1...100) of a list, twenty articles a page, newest first.
     nonisolated(nonsending) func articles(
-        _ source: ArticleSource, page: Int
+        _ source: ArticlesCall, page: Int
     ) async throws(QiitaError) -> Reply<Page<Article>>
 
     /// One article by its id.

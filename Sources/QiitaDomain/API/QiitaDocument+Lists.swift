@@ -51,14 +51,14 @@ extension QiitaDocument {
         page.parts = []
         for (query, document) in lists {
             var ids: [Article.ID] = []
-            let elements = try JSONAnswer.slices(of: document.body)
+            let elements = try JSONDecoding.slices(of: document.body)
             for slice in elements {
-                guard let article = try? JSONAnswer.value(Article.self, from: slice) else { continue }
+                guard let article = try? JSONDecoding.value(Article.self, from: slice) else { continue }
                 ids.append(article.id)
                 if slices.updateValue(slice, forKey: article.id) == nil { page.elements.append(article) }
             }
             let next = elements.count < Endpoint.pageSize ? nil : 2
-            page.parts?.append(PagePart(query: query, below: nil, ids: ids, next: next))
+            page.parts?.append(QueryPage(query: query, below: nil, ids: ids, next: next))
         }
         let listed = page.listed.compactMap { slices[$0.id] }
         return try QiitaDocument(

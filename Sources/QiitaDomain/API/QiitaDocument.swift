@@ -13,20 +13,20 @@ public struct QiitaDocument: Equatable, Sendable {
     init(body: Data) throws(QiitaError) {
         guard let text = String(validating: body, as: UTF8.self) else { throw .undecodable }
         self.body = SurrogateRepair.repaired(body)
-        _ = try JSONAnswer.value(AnyJSON.self, from: body)
+        _ = try JSONDecoding.value(AnyJSON.self, from: body)
         json = Self.harmless(text)
     }
 
     /// The Markdown source of the article in this document; line ends are line feeds.
     /// - Throws: `undecodable` if the document is not an article with Markdown.
     public func markdown() throws(QiitaError) -> String {
-        Sanitizer.text(try JSONAnswer.value(Written.self, from: body).body)
+        Sanitizer.text(try JSONDecoding.value(Written.self, from: body).body)
     }
 
     /// The articles of the list in this document.
     /// - Throws: `undecodable` if the document is not a list.
     public func articles() throws(QiitaError) -> [Article] {
-        try JSONAnswer.elements(Article.self, from: body).compactMap(\.self)
+        try JSONDecoding.elements(Article.self, from: body).compactMap(\.self)
     }
 
     /// Escapes control characters. In valid JSON they can only occur in strings, since only white space is allowed

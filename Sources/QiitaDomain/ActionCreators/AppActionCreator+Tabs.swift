@@ -133,7 +133,7 @@ extension AppActionCreator {
             guard let tab = getState()?.home.selected else { return }
             dispatch(list(.tab(tab)).cancel())
             dispatch(AppAction.home(.removed(tab: tab, isSaved: environment.tabs.save(.removed(tab)))))
-            environment.tabViews.save(TabView(tab: tab))
+            environment.tabViews.save(TabViewOptions(tab: tab))
             if let next = getState()?.home.selected { dispatch(show(next)) }
         }
     }

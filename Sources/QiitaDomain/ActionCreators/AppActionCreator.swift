@@ -8,7 +8,7 @@ public enum AppActionCreator {
     public static func restore(_ target: Route.Screen) -> AppThunk {
         AppThunk { dispatch, getState, _ in
             dispatch(readMarks.restore())
-            dispatch(stockRecord.restore())
+            dispatch(knownStocks.restore())
             dispatch(outbox.restore())
             dispatch(mutes.restore())
             guard target == .home, let state = getState() else { return }

@@ -55,12 +55,12 @@ public struct ArticleListActionCreator {
     }
 
     /// Chooses which articles are shown, and in which order. Of a tab it is remembered.
-    public func changeView(_ view: ListView) -> AppThunk {
+    public func changeView(_ view: ListViewOptions) -> AppThunk {
         change(.viewChanged(view: view))
     }
 
     /// Chooses the look of the rows; nil for the configured one. Of a tab it is remembered.
-    public func changeLook(_ look: ListLook?) -> AppThunk {
+    public func changeLook(_ look: ListLayout?) -> AppThunk {
         change(.lookChanged(look: look))
     }
 
@@ -124,7 +124,7 @@ public struct ArticleListActionCreator {
         }
     }
 
-    private func load(_ page: RequestedListPage, as work: RouteWork, policy: EffectPolicy) -> AppEffect {
+    private func load(_ page: RequestedListPage, as work: RouteEffect, policy: EffectPolicy) -> AppEffect {
         AppEffect(id: id.effect(work), policy: policy) { dispatch, getState, environment in
             var page = page
             var mayGoOn: Bool

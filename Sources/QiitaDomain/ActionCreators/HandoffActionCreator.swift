@@ -85,7 +85,7 @@ public struct HandoffActionCreator {
 extension Article {
     /// `[title](url)`, the title escaped.
     fileprivate var markdownLink: String {
-        MarkdownText.link(title, to: url)
+        MarkdownWriter.link(title, to: url)
     }
 }
 

@@ -10,7 +10,7 @@ public enum AppAction: Action, Equatable, Sendable {
     case articleDetail(id: Route.ID, action: ArticleDetailAction)
     case reading(id: Route.ID, action: ReadingAction)
     case comments(id: Route.ID, action: CommentsAction)
-    case comment(CommentAction)
+    case comment(CommentChangeAction)
     case picture(id: Route.ID, action: PictureAction)
     case outlines(OutlinesAction)
     case stock(ToggleAction<Article.ID>)

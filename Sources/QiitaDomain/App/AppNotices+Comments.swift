@@ -1,5 +1,5 @@
 /// The notices that follow from writing and sending comments, determined from the state before the action.
-func notice(of action: CommentAction, in state: AppState) -> Notice? {
+func notice(of action: CommentChangeAction, in state: AppState) -> Notice? {
     switch action {
     case .nothingWritten(_, let isUnchanged): .message(.nothingWritten(isUnchanged: isUnchanged))
     case .writingFailed(_, let error): .message(.commentNotWritten(error: error))

@@ -44,7 +44,7 @@ extension AppState {
     }
 
     /// Shows the list of a tab as it was shown before.
-    fileprivate mutating func show(_ tab: ListSource, as before: TabView) {
+    fileprivate mutating func show(_ tab: ListSource, as before: TabViewOptions) {
         lists.update(.tab(tab)) { list in
             list.view.hidesRead = before.hidesRead
             list.view.order = before.order

@@ -8,7 +8,7 @@ public struct AppEnvironment: Sendable {
     public var synced: ResponseCache?
     /// What is read offline; nil if requests are sent.
     private var offline: LibrarySearch?
-    private let stockCounts = StockCounts()
+    private let stockCounts = ChangedStockCounts()
     /// The queue on which cached responses are read and written.
     var disk = DiskQueue.shared
     /// The read marks of earlier sessions.
@@ -44,7 +44,7 @@ public struct AppEnvironment: Sendable {
     /// When the lists of the tabs are requested again; nil for never.
     public var refreshSchedule: RefreshSchedule?
     /// What earlier sessions knew of stocks.
-    public var stockRecord = StockRecord.forgetful
+    public var knownStocks = KnownStockStore.forgetful
     /// Waits before an intention is sent again, or, with nil, for the last changes before the program ends. Returns false if the task was
     /// cancelled meanwhile.
     var changePause: nonisolated(nonsending) @Sendable (_ duration: Duration, _ intention: Intention.ID?) async -> Bool

@@ -51,9 +51,9 @@ public struct IntentionSending: Sendable {
     private nonisolated(nonsending) func sent(_ intention: Intention, isUncertain: Bool) async -> Result {
         do throws(QiitaError) {
             guard case .toggle(let target, let isOn) = intention.change else { return .busy }
-            let change = ToggleChange(
+            let sending = ToggleSending(
                 target: target, isOn: isOn, api: environment.api, retrying: environment.retrying)
-            let wasAlready = try await change.send().value
+            let wasAlready = try await sending.send().value
             return .done(wasAlready: wasAlready && !isUncertain)
         } catch {
             return error.isFinal ? .refused(error) : .kept(error)

@@ -5,7 +5,7 @@ struct OfflineAPI: QiitaAPI {
 
     /// A page after the first, which is looked up before it is requested.
     nonisolated(nonsending) func articles(
-        _ source: ArticleSource, page: Int
+        _ source: ArticlesCall, page: Int
     ) async throws(QiitaError) -> Reply<Page<Article>> {
         guard page > 1,
             let stored = await queue.value(of: { [search] in search.page(page, of: ListSource(pagesOf: source)) })

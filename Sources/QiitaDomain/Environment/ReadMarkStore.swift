@@ -1,7 +1,7 @@
 /// Saves the read marks from session to session, as closures.
 public struct ReadMarkStore: Sendable {
     /// The marks of earlier sessions, the latest last; read while the caller waits.
-    public var marks: @Sendable () -> [StoredMark]
+    public var marks: @Sendable () -> [StoredReadMark]
     /// Saves that an article is marked or no longer marked, without blocking the caller.
     public var saveMark: @Sendable (_ article: Article.ID, _ isRead: Bool) -> Void
     /// Saves the reader's position in a marked article, without blocking the caller.
@@ -9,7 +9,7 @@ public struct ReadMarkStore: Sendable {
 
     /// Creates a store.
     public init(
-        marks: @escaping @Sendable () -> [StoredMark], saveMark: @escaping @Sendable (Article.ID, Bool) -> Void,
+        marks: @escaping @Sendable () -> [StoredReadMark], saveMark: @escaping @Sendable (Article.ID, Bool) -> Void,
         savePosition: @escaping @Sendable (Article.ID, ReadingPosition) -> Void
     ) {
         self.marks = marks

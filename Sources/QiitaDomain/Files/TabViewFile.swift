@@ -1,5 +1,5 @@
 /// How tabs are shown, in a file that the reader can edit: on each line the words of what was chosen, and the word of a tab
-/// (`TabView.line`). A line that is nothing of the kind says nothing, and stays as it is.
+/// (`TabViewOptions.line`). A line that is nothing of the kind says nothing, and stays as it is.
 public struct TabViewFile: Sendable {
     /// The name of the file.
     public static let name = "views"
@@ -15,7 +15,7 @@ public struct TabViewFile: Sendable {
 
     /// The views, each tab once, the last line of it; none if there is no file.
     /// - Throws: `PlainFile.Failure` if the file cannot be read.
-    public func views() throws(PlainFile.Failure) -> [TabView] {
+    public func views() throws(PlainFile.Failure) -> [TabViewOptions] {
         var known: Set<ListSource> = []
         return try file.lines().compactMap(Self.view).reversed().filter { known.insert($0.tab).inserted }
             .reversed()
@@ -23,14 +23,14 @@ public struct TabViewFile: Sendable {
 
     /// Puts the view of a tab in place of its line; a view in which nothing was chosen needs none.
     /// - Throws: `PlainFile.Failure` or `PrivateFile.Failure`; the file is as it was then.
-    public func save(_ view: TabView) throws {
+    public func save(_ view: TabViewOptions) throws {
         try file.change { lines in
             lines.removeAll { Self.view($0)?.tab == view.tab }
             if !view.isDefault { lines.append(view.line) }
         }
     }
 
-    private static func view(_ line: String) -> TabView? {
-        TabView(line: EditableFile.text(of: line))
+    private static func view(_ line: String) -> TabViewOptions? {
+        TabViewOptions(line: EditableFile.text(of: line))
     }
 }

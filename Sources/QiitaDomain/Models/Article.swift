@@ -236,7 +236,7 @@ extension Article: Codable {
         var keys = encoder.container(keyedBy: CodingKeys.self)
         try keys.encode(id, forKey: .id)
         try keys.encode(title, forKey: .title)
-        if let texts = encoder.userInfo[StoredTexts.key] as? StoredTexts {
+        if let texts = encoder.userInfo[CachedBodies.key] as? CachedBodies {
             try keys.encode(texts.add(renderedBody), forKey: .renderedBody)
         } else {
             try keys.encode(renderedBody, forKey: .renderedBody)
@@ -257,7 +257,7 @@ extension Article: Codable {
     private static func body(
         in keys: KeyedDecodingContainer<CodingKeys>, _ decoder: any Decoder
     ) throws -> String? {
-        guard let texts = decoder.userInfo[StoredTexts.key] as? StoredTexts else {
+        guard let texts = decoder.userInfo[CachedBodies.key] as? CachedBodies else {
             return keys.lenient(String.self, forKey: .renderedBody) ?? ""
         }
         switch texts.text(try keys.decode([Int].self, forKey: .renderedBody)) {

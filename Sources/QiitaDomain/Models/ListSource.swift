@@ -88,7 +88,7 @@ public enum ListSource: Hashable, Sendable {
 
     /// The call of Qiita's API for a page of the list; nil while the account is unknown or no tag
     /// was chosen, for the timeline, which takes several, and for the history.
-    public func call(account: User.ID?) -> ArticleSource? {
+    public func call(account: User.ID?) -> ArticlesCall? {
         switch self {
         case .latest: .latest
         case .trend: .trend
@@ -104,7 +104,7 @@ public enum ListSource: Hashable, Sendable {
 
 extension ListSource {
     /// The list whose pages a call of the API returns.
-    init(pagesOf call: ArticleSource) {
+    init(pagesOf call: ArticlesCall) {
         self =
             switch call {
             case .latest: .latest

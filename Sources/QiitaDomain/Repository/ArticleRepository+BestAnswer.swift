@@ -23,7 +23,7 @@ extension ArticleRepository {
 
     /// The first page of a list, by the same rules.
     public nonisolated(nonsending) func best(
-        _ source: ListSource, by call: ArticleSource, retrying: Retrying = .never, report: (Retry) -> Void = { _ in }
+        _ source: ListSource, by call: ArticlesCall, retrying: Retrying = .never, report: (Retry) -> Void = { _ in }
     ) async throws(QiitaError) -> BestAnswer<Page<Article>> {
         let known = await cached(source)
         return try await best(known, of: source) { () throws(QiitaError) in
@@ -41,7 +41,7 @@ extension ArticleRepository {
         return try await best(known, of: source) { () throws(QiitaError) in
             try await retrying.reply(report: report) { () throws(QiitaError) in
                 try await merged(
-                    queries.map { PartRequest(query: $0, page: 1, below: nil) }, of: source)
+                    queries.map { QueryPageRequest(query: $0, page: 1, below: nil) }, of: source)
             }.value
         }
     }

@@ -12,7 +12,7 @@ public struct ArticleRepository: Sendable {
     let now: @Sendable () -> Timestamp
     var queue: DiskQueue
     /// The stock counts of the session.
-    var stockCounts = StockCounts()
+    var stockCounts = ChangedStockCounts()
 
     /// Creates a repository; nothing is cached if `cache` is nil.
     /// - Parameters:
@@ -48,7 +48,7 @@ public struct ArticleRepository: Sendable {
 extension ArticleRepository {
     /// Requests a page of a list by a call of the API; the first page is cached.
     public nonisolated(nonsending) func articles(
-        _ source: ListSource, by call: ArticleSource, page: Int
+        _ source: ListSource, by call: ArticlesCall, page: Int
     ) async throws(QiitaError) -> Reply<Page<Article>> {
         let earlier = stockCounts.changeCount
         let reply = try await api.articles(call, page: page)
@@ -58,10 +58,10 @@ extension ArticleRepository {
 
     /// Requests pages of queries as one page, newest article first, and caches the first pages as those of the list.
     public nonisolated(nonsending) func merged(
-        _ calls: [PartRequest], of source: ListSource
+        _ calls: [QueryPageRequest], of source: ListSource
     ) async throws(QiitaError) -> Reply<Page<Article>> {
         let earlier = stockCounts.changeCount
-        var parts: [PagePart] = []
+        var parts: [QueryPage] = []
         var articles: [Article] = []
         var skipped = 0
         var limit: RateLimit?
@@ -69,7 +69,7 @@ extension ArticleRepository {
             let reply = try await api.articles(.search(query: call.query), page: call.page)
             let next = reply.value.next(after: call.page)
             parts.append(
-                PagePart(query: call.query, below: call.below, ids: reply.value.elements.map(\.id), next: next))
+                QueryPage(query: call.query, below: call.below, ids: reply.value.elements.map(\.id), next: next))
             articles += reply.value.elements
             skipped += reply.value.skippedCount
             limit = reply.rateLimit ?? limit

@@ -25,7 +25,7 @@ extension ArticleSync {
     /// The call for a list's pages; nil if the account that it requires is unknown.
     nonisolated(nonsending) mutating func call(
         of source: ListSource
-    ) async throws(SyncEnding) -> ArticleSource? {
+    ) async throws(SyncEnding) -> ArticlesCall? {
         source.call(account: source == .stocks ? try await owner() : nil)
     }
 

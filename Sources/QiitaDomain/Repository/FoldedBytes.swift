@@ -12,7 +12,7 @@ struct FoldedBytes: Equatable, Sendable {
     /// Folds the text of an HTML body; the start and the end of each block are a space.
     init(html: String) {
         var folder = Folder()
-        BodyScan.scan(html) { scalar in
+        HTMLTextScan.scan(html) { scalar in
             folder.append(scalar ?? 0x20)
             return true
         }

@@ -32,7 +32,7 @@ public struct SearchExcerpt: Equatable, Sendable {
             found = wanted.first { folded.holds($0.1) }.map { (Sanitizer.line(text), $0.0) }
             return found != nil
         }
-        BodyScan.scan(article.renderedBody) { value in
+        HTMLTextScan.scan(article.renderedBody) { value in
             switch value.flatMap(Unicode.Scalar.init) {
             case nil, "\n": return !isFound()
             case " " where sentence.last == " " || sentence.isEmpty: return true

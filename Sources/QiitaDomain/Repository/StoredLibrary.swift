@@ -51,7 +51,7 @@ struct StoredLibrary: Sendable {
         let pages = queries.compactMap { query in page(1, of: .search(query)).map { (query, $0.value, $0.time) } }
         guard let time = pages.map(\.2).min() else { return nil }
         let parts = pages.map { query, page, _ in
-            PagePart(query: query, below: nil, ids: page.elements.map(\.id), next: page.next(after: 1))
+            QueryPage(query: query, below: nil, ids: page.elements.map(\.id), next: page.next(after: 1))
         }
         return Cached(Page(merging: pages.flatMap(\.1.elements), parts: parts), time: time)
     }

@@ -3,7 +3,7 @@ import Foundation
 /// The values of answers, as the actions that they led to hold them.
 extension AppAction {
     /// The page of a source; if the action contains merged pages of queries, that of the source's query.
-    func page(of source: ArticleSource) -> Reply<Page<Article>>? {
+    func page(of source: ArticlesCall) -> Reply<Page<Article>>? {
         guard let reply = requestEvent?.reply(ArticleListAnswer.self) else { return nil }
         let (answer, limit) = (reply.value, reply.rateLimit)
         guard let parts = answer.parts else { return Reply(Page(answer), rateLimit: limit) }
@@ -44,15 +44,15 @@ extension AppAction {
         }
     }
 
-    /// What the editor returned for a draft.
-    func written(for draft: CommentDraft) -> Result<WrittenComment, HandoffError> {
+    /// What the editor returned for a request.
+    func written(for request: CommentEditorRequest) -> Result<WrittenComment, HandoffError> {
         switch self {
         case .outbox(.added(let intention, _)):
             guard let change = intention.commentChange, let body = change.body else { return .failure(.unsafeAddress) }
             let isNew = if case .post(_, _, nil) = change { true } else { false }
             return .success(WrittenComment(body, isNew: isNew))
         case .comment(.writingFailed(_, let error)): return .failure(error)
-        case .comment(.nothingWritten(_, isUnchanged: true)): return .success(WrittenComment(draft.text))
+        case .comment(.nothingWritten(_, isUnchanged: true)): return .success(WrittenComment(request.text))
         // The comment was sent meanwhile; what was written is not in the log.
         case .comment(.missed): return .success(WrittenComment(CommentText("..")))
         case _: return .success(WrittenComment(CommentText("")))

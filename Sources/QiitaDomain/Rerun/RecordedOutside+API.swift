@@ -2,7 +2,7 @@
 /// The calls of the API, whose answers come from the log.
 extension RecordedOutside: QiitaAPI {
     public nonisolated(nonsending) func articles(
-        _ source: ArticleSource, page: Int
+        _ source: ArticlesCall, page: Int
     ) async throws(QiitaError) -> Reply<Page<Article>> {
         try await ask(.articles(source, page: page)) { $0.page(of: source) }
     }

@@ -71,10 +71,10 @@ extension RecordedOutside {
         return hidden
     }
 
-    func marks() -> [StoredMark] {
+    func marks() -> [StoredReadMark] {
         let answer = answerAtOnce(PendingQuestion(.marks, of: nil, canWait: false))
         guard case .action(.readMarks(.restored(let articles, let places)))? = answer else { return [] }
-        return articles.map { StoredMark(article: $0, place: places[$0]) }
+        return articles.map { StoredReadMark(article: $0, place: places[$0]) }
     }
 
     func searches() -> [String] {

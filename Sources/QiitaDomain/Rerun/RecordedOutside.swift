@@ -123,12 +123,13 @@ extension RecordedOutside {
             host: APIHost.qiita.origin,
             storage: RecordedOutbox { question in MainActor.assumeIsolated { self.outboxAction(question) } },
             makeID: { MainActor.assumeIsolated { self.makeIntentionID() } })
-        environment.stockRecord.known = { MainActor.assumeIsolated { self.knownStocks() } }
+        environment.knownStocks.known = { MainActor.assumeIsolated { self.knownStocks() } }
         (environment.mutes, environment.tabs, environment.history) = (mutes, tabs, history)
         environment.changePause = { _, id in await self.pause(.changePause(id)) }
         // The answer of the program includes that its input could not be requested.
         environment.markdown = { _ throws(QiitaError) in "" }
-        environment.commentEditor = CommentEditor(write: { draft throws(HandoffError) in try await self.write(draft) })
+        environment.commentEditor = CommentEditor(write: { request throws(HandoffError) in try await self.write(request)
+        })
         environment.showPicture = { url, _ throws(PictureError) in try await self.show(url) }
         environment.disk = DiskQueue(executor: executor) { errand, work in
             MainActor.assumeIsolated { self.run(errand, work) }
@@ -157,9 +158,9 @@ extension RecordedOutside {
     private var ownRequest: RequestID? { requests[Self.task] ?? current }
 
     /// What the editor returned.
-    private func write(_ draft: CommentDraft) async throws(HandoffError) -> WrittenComment {
+    private func write(_ request: CommentEditorRequest) async throws(HandoffError) -> WrittenComment {
         switch await answer(to: .editor, of: nil) {
-        case .action(let action): return try action.written(for: draft).get()
+        case .action(let action): return try action.written(for: request).get()
         case .failure, .nothing: throw .noProgram(tried: [])
         }
     }

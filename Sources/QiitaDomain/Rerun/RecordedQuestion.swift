@@ -1,6 +1,6 @@
 /// A question of the program to its environment: to Qiita, to the disk, to another program.
 public enum RecordedQuestion: Hashable, Sendable {
-    case articles(ArticleSource, page: Int)
+    case articles(ArticlesCall, page: Int)
     case article(Article.ID)
     case isOn(ToggleTarget)
     case change(ToggleTarget, isOn: Bool)

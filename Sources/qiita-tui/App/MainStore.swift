@@ -15,7 +15,7 @@ func makeStore(
     let store = Store(
         inPlace: recordingReducer(appReducer), state: state,
         middleware: [
-            thunkMiddleware(environment: environment, effects: effects), outboxMiddleware, stockRecordMiddleware,
+            thunkMiddleware(environment: environment, effects: effects), outboxMiddleware, knownStocksMiddleware,
             mutesMiddleware,
         ]
             + (recorders?.middleware ?? []),

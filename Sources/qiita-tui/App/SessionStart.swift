@@ -15,9 +15,9 @@ struct SessionStart {
     /// The tab that is selected instead of the first.
     var tab: ListSource?
     /// How tabs were shown in earlier sessions.
-    var views: [TabView] = []
+    var views: [TabViewOptions] = []
     /// How lists look in which no other look was chosen.
-    var look = ListLook()
+    var look = ListLayout()
 
     /// The tabs before the own ones, with the selected one, which takes the last place if it is in no tab.
     var arrangedTabs: [ListSource] {

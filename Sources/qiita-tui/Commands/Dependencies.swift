@@ -54,7 +54,7 @@ final class Dependencies {
 
     /// The uncached API client that the options select.
     /// - Throws: `SecretsError` or `FixturesNotFound`.
-    var documents: QiitaDocuments {
+    var documents: DocumentAPI {
         get throws {
             switch try madeSource.get() {
             case .demo(let folder): .fixtures(FixtureStore(folder: folder))
@@ -198,7 +198,7 @@ extension Dependencies {
         if options.keepsCache, let folder = directories.cache {
             environment.cache = .disk(
                 folder: folder, host: options.host, token: token, bytes: options.configuration.cache.megabytes << 20)
-            environment.stockRecord = environment.cache.map { .cache($0) } ?? .forgetful
+            environment.knownStocks = environment.cache.map { .cache($0) } ?? .forgetful
         }
         if let folder = syncedFolder, readsSynced(folder) {
             environment.synced = .synced(folder: folder, host: options.host, token: token)
@@ -234,10 +234,10 @@ extension Dependencies {
             return viewer.showing(.temporary) { url, _ throws(PictureError) in try fixtures.picture(at: url) }
         }
         let folder = options.keepsCache ? Directories(environment: variables).cache : nil
-        let shelf = folder.map { PictureShelf(folder: $0 + "/pictures") } ?? .temporary
-        if options.isOffline { return viewer.showing(shelf) { _, _ throws(PictureError) in throw .lost(.offline) } }
+        let pictures = folder.map { PictureCache(folder: $0 + "/pictures") } ?? .temporary
+        if options.isOffline { return viewer.showing(pictures) { _, _ throws(PictureError) in throw .lost(.offline) } }
         let download = PictureDownload(host: options.host, version: Version.number)
-        return viewer.showing(shelf) { url, report throws(PictureError) in
+        return viewer.showing(pictures) { url, report throws(PictureError) in
             try await download.picture(at: url, report: report)
         }
     }

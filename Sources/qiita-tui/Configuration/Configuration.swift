@@ -53,8 +53,8 @@ struct Configuration: Equatable, Sendable {
     var commands: [OwnCommand] = []
 
     /// The appearance of lists.
-    var listLook: ListLook {
-        ListLook(isOneLine: list == .one, showsPreview: showsPreview)
+    var listLook: ListLayout {
+        ListLayout(isOneLine: list == .one, showsPreview: showsPreview)
     }
 
     /// The default keys with the configured changes and the custom commands.

@@ -52,7 +52,7 @@ struct PictureViewer: Sendable {
 
     /// Downloads a picture, or takes it from the cache, and shows it.
     func showing(
-        _ shelf: PictureShelf,
+        _ pictures: PictureCache,
         _ fetch:
             nonisolated(nonsending) @escaping @Sendable (
                 _ url: String, _ report: @escaping @MainActor @Sendable (PictureProgress) -> Void
@@ -60,9 +60,9 @@ struct PictureViewer: Sendable {
     ) -> PictureShowing {
         { url, report throws(PictureError) in
             _ = try program()
-            let file = try await shelf.file(of: url) { () throws(PictureError) in try await fetch(url, report) }
+            let file = try await pictures.file(of: url) { () throws(PictureError) in try await fetch(url, report) }
             guard let file else { throw .notKept }
-            defer { shelf.release() }
+            defer { pictures.release() }
             return try await show(file)
         }
     }

@@ -27,7 +27,7 @@ extension Strings {
     /// How long the rest of the article takes to read.
     func minutesLeft(_ minutes: Int) -> String { pick("残り\(minutes)分", "\(minutes) min left") }
     /// While the letter of a mark is awaited; `letters` are those of the marks that are set.
-    func awaitedMark(_ use: MarkUse, letters: [String]) -> String {
+    func awaitedMark(_ use: ReadingMarkUse, letters: [String]) -> String {
         switch use {
         case .set: pick("ここに付ける印の文字 (a-z, A-Z)", "Mark this place: a letter")
         case .goTo:

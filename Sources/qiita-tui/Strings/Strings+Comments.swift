@@ -54,11 +54,11 @@ extension Strings {
 
 extension Strings {
     /// The file for a comment.
-    func commentEditorFile(_ draft: CommentDraft) -> CommentEditorFile {
-        let title = Sanitizer.line(draft.title)
+    func commentEditorFile(_ request: CommentEditorRequest) -> CommentEditorFile {
+        let title = Sanitizer.line(request.title)
         let ignored = pick(
             "この線から下は送信されません。本文が空なら何も送信しません。", "Nothing below this line is sent. An empty text sends nothing.")
-        switch draft.target {
+        switch request.target {
         case .new: return CommentEditorFile(notes: [pick("記事へのコメント: \(title)", "Comment on: \(title)"), ignored])
         case .posted, .waiting:
             return CommentEditorFile(

@@ -51,7 +51,7 @@ extension Strings {
         pick("(読み込み済み\(count)件中)", "(of \(count) loaded)")
     }
     /// A description of a view's filters and order; empty for the plain view.
-    func view(_ view: ListView, named isNamed: Bool) -> String {
+    func view(_ view: ListViewOptions, named isNamed: Bool) -> String {
         var words: [String] = []
         if !view.filter.isEmpty {
             words.append(pick("絞り込み", "filtered") + (isNamed ? ": \(view.filter)" : ""))
@@ -65,7 +65,7 @@ extension Strings {
         return words.joined(separator: " ")
     }
     /// Shown if a view hides all loaded articles.
-    func nothingShown(_ view: ListView) -> String {
+    func nothingShown(_ view: ListViewOptions) -> String {
         guard !view.filter.isEmpty else {
             return pick("読み込んだ記事はすべて既読です", "All loaded articles are read")
                 + naming(.list(.hideRead), in: .articleList) { pick("。\($0) で表示します", ". \($0) shows them") }

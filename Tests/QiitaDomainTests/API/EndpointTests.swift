@@ -14,8 +14,8 @@ struct EndpointTests {
             (.tag(id: "a/b?c#d%e 日"), "/api/v2/tags/a%2Fb%3Fc%23d%25e%20%E6%97%A5/items?page=3&per_page=20"),
             (.stocks(user: "hanako@x"), "/api/v2/users/hanako%40x/stocks?page=3&per_page=20"),
             (.search(query: "tag:C++ 設計"), "/api/v2/items?page=3&per_page=20&query=tag%3AC%2B%2B%20%E8%A8%AD%E8%A8%88"),
-        ] as [(ArticleSource, String)])
-    func lists(_ source: ArticleSource, _ target: String) {
+        ] as [(ArticlesCall, String)])
+    func lists(_ source: ArticlesCall, _ target: String) {
         let endpoint = Endpoint.articles(source, page: 3)
         #expect(endpoint.target == target)
         #expect(endpoint.method == .get)

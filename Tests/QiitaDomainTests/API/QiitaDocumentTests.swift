@@ -43,10 +43,10 @@ struct QiitaDocumentTests {
 }
 
 @Suite("Loading documents from the network or the demo")
-struct QiitaDocumentsTests {
+struct DocumentAPITests {
     private static let article = #"{"id":"0123456789abcdef0123","title":"題","body":"*甲*","user":{"id":"taro"}}"#
 
-    private static func documents(_ server: LoopbackServer) throws -> QiitaDocuments {
+    private static func documents(_ server: LoopbackServer) throws -> DocumentAPI {
         .live(host: try APIHost(parsing: server.url), token: AccessToken("secret"), version: "1")
     }
 
@@ -78,7 +78,7 @@ struct QiitaDocumentsTests {
     func fixtures() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Self.article, to: "api/items/0123456789abcdef0123.json")
-        let documents = QiitaDocuments.fixtures(FixtureStore(folder: folder.path))
+        let documents = DocumentAPI.fixtures(FixtureStore(folder: folder.path))
         #expect(try await documents.article("0123456789abcdef0123").value.json == Self.article)
         #expect(try await documents.articles(.user(id: "taro")).json == "[\(Self.article)]")
         await #expect(throws: QiitaError.notFound) { try await documents.article("f") }

@@ -10,8 +10,8 @@ enum ActionExamples {
         .unreachable(host: "qiita.com"), .connectionLost, .timedOut, .untrusted(host: "qiita.com"),
         .redirected(host: "example.com"), .undecodable,
     ]
-    static let view: ListView = {
-        var view = ListView()
+    static let view: ListViewOptions = {
+        var view = ListViewOptions()
         view.filter = "設計"
         view.hidesRead = true
         view.order = .likes
@@ -36,7 +36,7 @@ enum ActionExamples {
         .cursorMoved(to: .gap(below: "a1"), row: 20, above: 4), .cursorMoved(to: .article("a1"), row: 5, above: 2),
         .cursorMoved(to: .retry, row: 0, above: -3), .cursorMoved(to: .article("a \"b\""), row: 1, above: 0),
         .searched(query: "検索"), .searchMissed(query: "検索"), .marksCleared, .viewChanged(view: view),
-        .lookChanged(look: ListLook(isOneLine: true)), .lookChanged(look: nil),
+        .lookChanged(look: ListLayout(isOneLine: true)), .lookChanged(look: nil),
         .previewScrolled(of: "a1", top: 3), .typingBegan, .filterTyped(text: "設"), .searchTyped(query: "設"),
         .typingGivenUp,
         .matchReached(at: .article("a1"), row: 3, above: 1, number: 2, count: 4, wrapped: .toEnd),
@@ -135,7 +135,7 @@ enum ActionExamples {
         .tagArticles(tag: ".NET"), .searchArticles(query: "tag:Swift \"a b\""), .help,
     ]
     static let home: [HomeAction] = [
-        .viewsRestored(views: [TabView(tab: .tag("C#"), hidesRead: true, order: .likes, look: ListLook())]),
+        .viewsRestored(views: [TabViewOptions(tab: .tag("C#"), hidesRead: true, order: .likes, look: ListLayout())]),
         .refreshDue(everySeconds: 1_800),
         .storedFound(tabs: [StoredTab(tab: .trend, ids: ["a1", "a2"]), StoredTab(tab: .tag("C#"), ids: [])]),
         .selected(tab: .stocks), .added(tab: .search("設計"), from: Route.ID(2), isSaved: true),
@@ -189,7 +189,7 @@ enum ActionExamples {
     static let commentTargets: [CommentTarget] = [
         .new(article: "a1"), .posted(comment: "c1", article: "a1"), .waiting(intention: "5f", article: "a1"),
     ]
-    static let comment: [CommentAction] =
+    static let comment: [CommentChangeAction] =
         [
             .nothingWritten(target: commentTargets[0], isUnchanged: false),
             .writingFailed(target: commentTargets[1], error: .failed(program: "vi", status: 1)),

@@ -97,7 +97,7 @@ struct AppActionCreatorNeighboursTests {
     @Test("With read articles hidden, those read meanwhile are passed over, and their end is reported")
     func unreadOnly() async throws {
         try await app.loadHome(Array(articles.prefix(6)), next: nil)
-        var view = ListView()
+        var view = ListViewOptions()
         view.hidesRead = true
         app.dispatch(AppAction.browsing(id: .tab(.latest), action: .viewChanged(view: view)))
         for row in [0, 2, 3] { app.dispatch(AppActionCreator.readMarks.set(articles[row].id, isRead: true)) }
@@ -209,7 +209,7 @@ struct AppActionCreatorNeighboursTests {
 
     private var keptTimeline: ArticleListAction {
         let page = Array(articles.prefix(20))
-        let part = PagePart(query: "tag:a", below: nil, ids: page.map(\.id), next: 2)
+        let part = QueryPage(query: "tag:a", below: nil, ids: page.map(\.id), next: 2)
         return .restored(articles: page, next: 2, at: AppUnderTest.now, parts: [part])
     }
 

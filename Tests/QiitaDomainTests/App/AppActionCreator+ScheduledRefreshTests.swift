@@ -17,7 +17,7 @@ struct AppActionCreatorScheduledRefreshTests {
     }
 
     private func answer(
-        _ app: AppUnderTest, _ source: ArticleSource, _ ids: [String], limit: RateLimit? = nil
+        _ app: AppUnderTest, _ source: ArticlesCall, _ ids: [String], limit: RateLimit? = nil
     ) async throws {
         try await app.answer(
             .articles(source, page: 1), with: .page(ids.map { Article.make(id: $0) }, next: nil, limit: limit))

@@ -9,8 +9,8 @@ import Testing
 struct AppActionCreatorTabViewsTests {
     private let views = TabViewStore.memory()
 
-    private func view(_ change: (inout ListView) -> Void) -> ListView {
-        var view = ListView()
+    private func view(_ change: (inout ListViewOptions) -> Void) -> ListViewOptions {
+        var view = ListViewOptions()
         change(&view)
         return view
     }
@@ -20,10 +20,10 @@ struct AppActionCreatorTabViewsTests {
         let app = AppUnderTest(tabViews: views)
         try await app.loadHome()
         app.dispatch(app.home.changeView(view { ($0.order, $0.hidesRead, $0.filter) = (.likes, true, "設計") }))
-        #expect(views.read() == [TabView(tab: .latest, hidesRead: true, order: .likes)])
-        app.dispatch(app.home.changeLook(ListLook(isOneLine: true)))
-        #expect(views.read().map(\.look) == [ListLook(isOneLine: true)])
-        app.dispatch(app.home.changeView(ListView()))
+        #expect(views.read() == [TabViewOptions(tab: .latest, hidesRead: true, order: .likes)])
+        app.dispatch(app.home.changeLook(ListLayout(isOneLine: true)))
+        #expect(views.read().map(\.look) == [ListLayout(isOneLine: true)])
+        app.dispatch(app.home.changeView(ListViewOptions()))
         app.dispatch(app.home.changeLook(nil))
         #expect(views.read() == [] && app.violations == [])
     }
@@ -45,12 +45,13 @@ struct AppActionCreatorTabViewsTests {
     func opened() async throws {
         let app = AppUnderTest()
         app.dispatch(AppAction.readMarks(.marked(article: "a1")))
-        let look = ListLook(showsPreview: true)
+        let look = ListLayout(showsPreview: true)
         app.dispatch(
             AppAction.home(
                 .viewsRestored(views: [
-                    TabView(tab: .latest, hidesRead: true), TabView(tab: .chosenTag, order: .stocks, look: look),
-                    TabView(tab: .tag("gone"), order: .likes),
+                    TabViewOptions(tab: .latest, hidesRead: true),
+                    TabViewOptions(tab: .chosenTag, order: .stocks, look: look),
+                    TabViewOptions(tab: .tag("gone"), order: .likes),
                 ])))
         #expect(app.state.home.views.map(\.tab) == [.latest, .chosenTag])
         try await app.loadHome([.make(id: "a1"), .make(id: "a2")], next: nil)
@@ -71,12 +72,12 @@ struct AppActionCreatorTabViewsTests {
     func inherited() async throws {
         let app = AppUnderTest(tabViews: views)
         try await app.loadHome()
-        app.dispatch(app.home.changeLook(ListLook(isOneLine: true)))
+        app.dispatch(app.home.changeLook(ListLayout(isOneLine: true)))
         try await app.openArticle(Article.makeMany(1)[0], isStocked: false)
         let route = app.open(.tagArticles(tag: "Swift"))
-        #expect(app.state.list(of: route.id)?.look == ListLook(isOneLine: true))
-        app.dispatch(app.list(route).changeLook(ListLook()))
-        #expect(app.state.latest.look == ListLook(isOneLine: true) && views.read().map(\.tab) == [.latest])
+        #expect(app.state.list(of: route.id)?.look == ListLayout(isOneLine: true))
+        app.dispatch(app.list(route).changeLook(ListLayout()))
+        #expect(app.state.latest.look == ListLayout(isOneLine: true) && views.read().map(\.tab) == [.latest])
         try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page([], next: nil))
     }
 
@@ -89,7 +90,7 @@ struct AppActionCreatorTabViewsTests {
         app.dispatch(app.list(route).changeView(view { $0.order = .likes }))
         #expect(views.read() == [])
         app.dispatch(AppActionCreator.makeTab())
-        #expect(views.read() == [TabView(tab: .tag("Swift"), order: .likes)])
+        #expect(views.read() == [TabViewOptions(tab: .tag("Swift"), order: .likes)])
         app.dispatch(AppActionCreator.makeTab())
         #expect(app.state.lists[.tab(.tag("Swift"))] == nil && views.read() == [])
     }

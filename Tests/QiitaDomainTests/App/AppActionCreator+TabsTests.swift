@@ -71,7 +71,7 @@ struct AppActionCreatorTabsTests {
         app.dispatch(AppActionCreator.show(.stocks))
         #expect(app.state.list(of: .root) == nil)
         try await app.answer(.authenticatedUser, with: .user(.make("alice")))
-        let source = ArticleSource.stocks(user: "alice")
+        let source = ArticlesCall.stocks(user: "alice")
         try await app.answer(.articles(source, page: 1), with: .page([.make(id: "a1")], next: nil))
         #expect(app.state.list(of: .root)?.source.call(account: "alice") == source)
         #expect(app.state.stocks["a1"].status == .on)

@@ -111,7 +111,7 @@ struct AppActionCreatorPromptTests {
     func search() async throws {
         app.open(.help)
         give("\u{3000} tag:Swift 設計 ", for: .search)
-        let source = ArticleSource.search(query: "tag:Swift 設計")
+        let source = ArticlesCall.search(query: "tag:Swift 設計")
         try await app.answer(.articles(source, page: 1), with: .page([.make()], next: nil))
         #expect(app.state.navigation.top.screen == .searchArticles(query: "tag:Swift 設計"))
         #expect(app.state.list(of: app.state.navigation.top.id)?.ids.count == 1)

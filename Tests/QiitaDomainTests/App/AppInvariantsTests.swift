@@ -32,7 +32,7 @@ struct AppInvariantsTests {
             "mergedListsAreWhatTheirQueriesBrought",
             { state in
                 var list = ArticleListState(source: .timeline)
-                let part = PagePart(query: "tag:a", below: nil, ids: [page[0].id, page[1].id], next: 2)
+                let part = QueryPage(query: "tag:a", below: nil, ids: [page[0].id, page[1].id], next: 2)
                 list.startMerge(over: [part], at: Timestamp(seconds: 9)) { _ in Timestamp(seconds: 1) }
                 list.ids = [page[1].id]
                 state.lists[.tab(.timeline)] = list

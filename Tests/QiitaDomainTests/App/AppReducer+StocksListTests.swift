@@ -180,7 +180,7 @@ struct StockRowTests {
     @Test("If Qiita's list is shorter than before, the page before is requested first")
     func shorter() async throws {
         let app = AppUnderTest()
-        let stocks = ArticleSource.stocks(user: "alice")
+        let stocks = ArticlesCall.stocks(user: "alice")
         let later = [Article.make(id: "b1"), .make(id: "b2")]
         app.dispatch(AppAction.session(.accountRestored(account: "alice")))
         app.dispatch(AppActionCreator.show(.stocks))
@@ -197,7 +197,7 @@ struct StockRowTests {
     @Test("A page from before an unstock that arrives after it is requested again")
     func pageFromBefore() async throws {
         let app = AppUnderTest()
-        let stocks = ArticleSource.stocks(user: "alice")
+        let stocks = ArticlesCall.stocks(user: "alice")
         app.dispatch(AppAction.session(.accountRestored(account: "alice")))
         app.dispatch(AppActionCreator.show(.stocks))
         try await app.answer(.articles(stocks, page: 1), with: .page(fullPage, next: 2, total: 22))

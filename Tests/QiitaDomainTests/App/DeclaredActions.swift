@@ -12,7 +12,7 @@ enum DeclaredActions {
         "browsing": "ArticleList/ListBrowsingAction ListBrowsingAction",
         "articleDetail": "ArticleDetail/ArticleDetail ArticleDetailAction",
         "reading": "ArticleDetail/Reading ReadingAction", "comments": "Comments/Comments CommentsAction",
-        "comment": "Comments/CommentAction CommentAction",
+        "comment": "Comments/CommentChangeAction CommentChangeAction",
         "outlines": "Outlines/Outlines OutlinesAction", "picture": "Pictures/Pictures PictureAction",
         "stock": "Toggle/ToggleAction ToggleAction", "follow": "Toggle/ToggleAction ToggleAction",
         "follows": "Follows/Follows FollowsAction",

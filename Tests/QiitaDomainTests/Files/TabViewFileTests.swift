@@ -21,11 +21,12 @@ struct TabViewFileTests {
         try Data("likes latest\r\n// mine\nunread latest\none-line #C\n".utf8).write(to: URL(filePath: file.path))
         #expect(
             try file.views() == [
-                TabView(tab: .latest, hidesRead: true), TabView(tab: .tag("C"), look: ListLook(isOneLine: true)),
+                TabViewOptions(tab: .latest, hidesRead: true),
+                TabViewOptions(tab: .tag("C"), look: ListLayout(isOneLine: true)),
             ])
-        try file.save(TabView(tab: .latest, order: .stocks))
+        try file.save(TabViewOptions(tab: .latest, order: .stocks))
         #expect(try text == "// mine\none-line #C\nstocks latest\n")
-        try file.save(TabView(tab: .tag("C")))
+        try file.save(TabViewOptions(tab: .tag("C")))
         #expect(try text == "// mine\nstocks latest\n")
     }
 
@@ -34,7 +35,7 @@ struct TabViewFileTests {
         try FileManager.default.createDirectory(atPath: folder.path + "/state", withIntermediateDirectories: true)
         try Data(String(repeating: "likes latest\n", count: 10_000).utf8).write(to: URL(filePath: file.path))
         #expect(TabViewStore.disk(file).read() == [])
-        #expect(throws: PlainFile.Failure.self) { try file.save(TabView(tab: .latest)) }
+        #expect(throws: PlainFile.Failure.self) { try file.save(TabViewOptions(tab: .latest)) }
         #expect(try text.utf8.count == 130_000)
     }
 
@@ -43,7 +44,7 @@ struct TabViewFileTests {
         let file = file
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<40 {
-                group.addTask { try file.save(TabView(tab: .tag("\(number)"), order: .likes)) }
+                group.addTask { try file.save(TabViewOptions(tab: .tag("\(number)"), order: .likes)) }
             }
             try await group.waitForAll()
         }
@@ -52,7 +53,7 @@ struct TabViewFileTests {
 
     @Test("A default view creates no file")
     func nothing() throws {
-        try file.save(TabView(tab: .latest))
+        try file.save(TabViewOptions(tab: .latest))
         #expect(!FileManager.default.fileExists(atPath: file.path))
     }
 }

@@ -95,7 +95,7 @@ struct LinkAddressTests {
 }
 
 @Suite("Markdown from untrusted text")
-struct MarkdownTextTests {
+struct MarkdownWriterTests {
     @Test(
         "A title stays text, whatever it contains",
         arguments: [
@@ -104,11 +104,11 @@ struct MarkdownTextTests {
             ("x]\u{301}", "[x\\]\u{301}](https://q.example)"), ("`*_<>\\", "[\\`\\*\\_\\<\\>\\\\](https://q.example)"),
         ])
     func titles(title: String, link: String) {
-        #expect(Array(MarkdownText.link(title, to: "https://q.example").utf8) == Array(link.utf8))
+        #expect(Array(MarkdownWriter.link(title, to: "https://q.example").utf8) == Array(link.utf8))
     }
 
     @Test("The address cannot end the Markdown link")
     func addresses() {
-        #expect(MarkdownText.link("a", to: "https://q.example/(b) c") == "[a](https://q.example/%28b%29%20c)")
+        #expect(MarkdownWriter.link("a", to: "https://q.example/(b) c") == "[a](https://q.example/%28b%29%20c)")
     }
 }

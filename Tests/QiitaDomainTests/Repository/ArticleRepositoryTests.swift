@@ -195,7 +195,7 @@ struct ArticleRepositoryTests {
     @Test(
         "A page of stocks requested before a change and received after it is not cached", arguments: [-1, 0, 1])
     func unstockedMeanwhile(change: Int) async throws {
-        let stocks = ArticleSource.stocks(user: "alice")
+        let stocks = ArticlesCall.stocks(user: "alice")
         let repository = try await answeredLate(.stocks, by: stocks) { $0.stockChanged(of: "a1", by: change) }
         #expect(await repository.cached(.stocks) == nil)
         #expect(try await answeredLate(.stocks, by: stocks) { _ in }.cached(.stocks)?.value.elements.count == 1)
@@ -203,7 +203,7 @@ struct ArticleRepositoryTests {
 
     /// The repository after a page that was requested before a change and arrived after it.
     private func answeredLate(
-        _ source: ListSource, by call: ArticleSource, _ change: (ArticleRepository) -> Void
+        _ source: ListSource, by call: ArticlesCall, _ change: (ArticleRepository) -> Void
     ) async throws -> ArticleRepository {
         let qiita = ManualQiita()
         let environment = AppEnvironment(

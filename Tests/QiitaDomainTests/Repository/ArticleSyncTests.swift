@@ -228,7 +228,7 @@ struct ArticleSyncTests {
     @Test("The timeline is stored as its queries under its own name, and reads as online")
     func timeline() async throws {
         let many = Article.makeMany(23)
-        let query = ArticleSource.search(query: "tag:Swift OR user:hanako")
+        let query = ArticlesCall.search(query: "tag:Swift OR user:hanako")
         let answers: [Call: ManualAnswer] = [
             .authenticatedUser: .user(.make("alice")), .followedTags("alice"): .tags([Tag(id: "Swift")]),
             .followees("alice"): .users([.make("hanako")]),

@@ -10,7 +10,7 @@ struct CommentEditingTests {
     private let folder: TemporaryFolder
     private let terminal = MemoryTerminal()
     private let drafts: CommentDrafts
-    private let draft = CommentDraft(target: .new(article: "a1"), text: CommentText(""), title: "設計")
+    private let request = CommentEditorRequest(target: .new(article: "a1"), text: CommentText(""), title: "設計")
 
     init() throws {
         folder = try TemporaryFolder()
@@ -31,7 +31,7 @@ struct CommentEditingTests {
         let editor = try editor(
             "case $1 in *.md) cp \"$1\" '\(copy)';; esac\nprintf 'text\\n\\n' >\"$1.new\"\ncat \"$1\" >>\"$1.new\"\nmv \"$1.new\" \"$1\""
         )
-        #expect(try await editor.write(draft) == WrittenComment(CommentText("text")))
+        #expect(try await editor.write(request) == WrittenComment(CommentText("text")))
         let source = try String(contentsOfFile: copy, encoding: .utf8)
         #expect(
             source == """
@@ -44,35 +44,36 @@ struct CommentEditingTests {
                 """)
         #expect(terminal.loans == 1 && terminal.isOnScreen)
         // Until it is in the outbox, the text is a draft.
-        #expect(drafts.text(of: draft.target) == CommentText("text"))
-        editor.discard(draft.target, CommentText("text"))
-        #expect(drafts.text(of: draft.target) == nil)
+        #expect(drafts.text(of: request.target) == CommentText("text"))
+        editor.discard(request.target, CommentText("text"))
+        #expect(drafts.text(of: request.target) == nil)
     }
 
     @Test("Text saved by an editor that fails becomes a draft, which the next editor opens")
     func crash() async throws {
         let failing = try editor("echo half >\"$1\"; exit 3")
-        await #expect(throws: HandoffError.failed(program: "ed", status: 3)) { try await failing.write(draft) }
-        #expect(drafts.text(of: draft.target) == CommentText("half"))
-        #expect(try await editor("true").write(draft) == WrittenComment(CommentText("half")))
-        #expect(try await editor(": >\"$1\"").write(draft).text.isEmpty)
+        await #expect(throws: HandoffError.failed(program: "ed", status: 3)) { try await failing.write(request) }
+        #expect(drafts.text(of: request.target) == CommentText("half"))
+        #expect(try await editor("true").write(request) == WrittenComment(CommentText("half")))
+        #expect(try await editor(": >\"$1\"").write(request).text.isEmpty)
     }
 
     @Test("An editor that fails without having saved anything leaves no draft")
     func nothingSaved() async throws {
         let failing = try editor("kill -9 $$")
-        await #expect(throws: HandoffError.failed(program: "ed", status: 137)) { try await failing.write(draft) }
-        #expect(drafts.source(of: draft.target) == nil)
+        await #expect(throws: HandoffError.failed(program: "ed", status: 137)) { try await failing.write(request) }
+        #expect(drafts.source(of: request.target) == nil)
     }
 
     @Test("An own comment is opened with its text; without the line that says so its text is a new comment")
     func edit() async throws {
-        let own = CommentDraft(
+        let own = CommentEditorRequest(
             target: .posted(comment: "c1", article: "a1"), text: CommentText("old\n\ntext"), title: "設計")
         #expect(try await editor("true").write(own) == WrittenComment(CommentText("old\n\ntext")))
         let isNew = try await editor("sed -i '/^Remove this line/d' \"$1\"").write(own)
         #expect(isNew == WrittenComment(CommentText("old\n\ntext"), isNew: true))
-        let other = CommentDraft(target: .posted(comment: "c2", article: "a1"), text: CommentText("x"), title: "設計")
+        let other = CommentEditorRequest(
+            target: .posted(comment: "c2", article: "a1"), text: CommentText("x"), title: "設計")
         let failing = try editor("exit 1")
         await #expect(throws: HandoffError.failed(program: "ed", status: 1)) { try await failing.write(other) }
         #expect(drafts.source(of: other.target) == nil)
@@ -80,7 +81,7 @@ struct CommentEditingTests {
 
     @Test("Text of a waiting comment from an editor that fails becomes a draft of a new comment")
     func waiting() async throws {
-        let waiting = CommentDraft(
+        let waiting = CommentEditorRequest(
             target: .waiting(intention: "1", article: "a1"), text: CommentText("x"), title: "設計")
         let failing = try editor("echo y >\"$1\"; exit 1")
         await #expect(throws: HandoffError.failed(program: "ed", status: 1)) { try await failing.write(waiting) }
@@ -93,12 +94,12 @@ struct CommentEditingTests {
         let nowhere = SystemHandoff(variables: ["EDITOR": "/nowhere/ed", "PATH": "/nowhere"], terminal: terminal)
         let missing = CommentEditing(handoff: nowhere, drafts: drafts, strings: .english).editor
         await #expect(throws: HandoffError.noProgram(tried: ["/nowhere/ed", "vi", "nano"])) {
-            try await missing.write(draft)
+            try await missing.write(request)
         }
-        #expect(drafts.source(of: draft.target) == nil)
+        #expect(drafts.source(of: request.target) == nil)
         try folder.write("", to: "state")
         let editor = try editor("true")
-        await #expect(throws: HandoffError.unwritable(path: folder.path + "/state")) { try await editor.write(draft) }
+        await #expect(throws: HandoffError.unwritable(path: folder.path + "/state")) { try await editor.write(request) }
         #expect(terminal.loans == 0)
     }
 }

@@ -58,14 +58,14 @@ struct PictureViewerTests {
 
     @Test("A downloaded picture is shown again without the network; a failed download is not cached")
     func kept() async throws {
-        let shelf = PictureShelf(folder: folder.path + "/pictures")
+        let pictures = PictureCache(folder: folder.path + "/pictures")
         let viewer = try viewer(.auto, programs: ["chafa"])
-        let broken = viewer.showing(shelf) { _, _ throws(PictureError) in throw .refused(status: 503) }
+        let broken = viewer.showing(pictures) { _, _ throws(PictureError) in throw .refused(status: 503) }
         await #expect(throws: PictureError.refused(status: 503)) { try await broken("https://a/b.png") { _ in } }
-        let first = viewer.showing(shelf) { _, _ throws(PictureError) in Data("png".utf8) }
+        let first = viewer.showing(pictures) { _, _ throws(PictureError) in Data("png".utf8) }
         #expect(try await first("https://a/b.png") { _ in } == "chafa")
         #expect(try await broken("https://a/b.png") { _ in } == "chafa")
-        let file = try #require(await shelf.file(of: "https://a/b.png") { Data() })
+        let file = try #require(await pictures.file(of: "https://a/b.png") { Data() })
         #expect(try written("words").hasSuffix(" \(file)\n"))
         #expect(terminal.loans == 2)
     }

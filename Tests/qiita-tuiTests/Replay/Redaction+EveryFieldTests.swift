@@ -50,7 +50,7 @@ struct RedactionEveryFieldTests {
         { .articleDetail(id: Route.ID(2), action: try $0.value(of: ArticleDetailAction.self)) },
         { .reading(id: Route.ID(2), action: try $0.value(of: ReadingAction.self)) },
         { .comments(id: Route.ID(2), action: try $0.value(of: CommentsAction.self)) },
-        { .comment(try $0.value(of: CommentAction.self)) },
+        { .comment(try $0.value(of: CommentChangeAction.self)) },
         { .picture(id: Route.ID(2), action: try $0.value(of: PictureAction.self)) },
         { .outlines(try $0.value(of: OutlinesAction.self)) }, { .stock(try $0.value(of: StockAction.self)) },
         { .stocks(try $0.value(of: StocksAction.self)) },

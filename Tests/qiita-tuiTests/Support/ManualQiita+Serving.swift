@@ -26,7 +26,7 @@ extension ManualQiita {
 }
 
 extension [ManualQiita.Call: ManualAnswer] {
-    fileprivate mutating func addPages(of articles: [Article], source: ArticleSource) {
+    fileprivate mutating func addPages(of articles: [Article], source: ArticlesCall) {
         for page in 1...(articles.count / 20 + 1) {
             let rest = articles.dropFirst((page - 1) * 20)
             self[.articles(source, page: page)] = .page(Array(rest.prefix(20)), next: rest.count > 20 ? page + 1 : nil)

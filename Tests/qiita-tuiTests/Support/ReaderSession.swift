@@ -27,7 +27,7 @@ final class ReaderSession {
     /// The tabs made in earlier sessions.
     var ownTabs: [ListSource]? = []
     /// How tabs were shown in earlier sessions.
-    var views: [TabView] = []
+    var views: [TabViewOptions] = []
     /// The tab that the command line named.
     var tab: ListSource?
     /// Whether the session is begun as one that sends nothing; its API decides whether it does.

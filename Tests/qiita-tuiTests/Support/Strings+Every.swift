@@ -49,8 +49,10 @@ extension Strings {
     private static let edited = CommentTarget.posted(comment: "c", article: "a")
 
     private func commentEditorFile(_ target: CommentTarget) -> String {
-        commentEditorFile(CommentDraft(target: target, text: CommentText(""), title: "Design")).source(CommentText(""))
-            .replacing("\n", with: " ").replacing(CommentEditorFile.scissors, with: "")
+        commentEditorFile(CommentEditorRequest(target: target, text: CommentText(""), title: "Design")).source(
+            CommentText("")
+        )
+        .replacing("\n", with: " ").replacing(CommentEditorFile.scissors, with: "")
     }
 
     private var status: [(String, String)] {

@@ -12,7 +12,7 @@ public struct FixtureAPI: QiitaAPI {
     }
 
     public nonisolated(nonsending) func articles(
-        _ source: ArticleSource, page: Int
+        _ source: ArticlesCall, page: Int
     ) async throws(QiitaError) -> Reply<Page<Article>> {
         try await reply { () throws(QiitaError) in try await store.articles(source, page: page) }
     }

@@ -37,7 +37,7 @@ struct FixtureContents {
         followedAtStart = Set(followed)
     }
 
-    func articles(of source: ArticleSource) throws(QiitaError) -> [Article] {
+    func articles(of source: ArticlesCall) throws(QiitaError) -> [Article] {
         switch source {
         case .latest, .trend:
             return articles.filter { !$0.isPrivate }
@@ -150,6 +150,6 @@ struct FixtureContents {
         guard attributes?[.type] as? FileAttributeType == .typeRegular,
             (attributes?[.size] as? NSNumber)?.intValue ?? 0 <= longestFile
         else { return nil }
-        return (try? Data(contentsOf: file)).flatMap { try? JSONAnswer.value(type, from: $0) }
+        return (try? Data(contentsOf: file)).flatMap { try? JSONDecoding.value(type, from: $0) }
     }
 }

@@ -12,7 +12,7 @@ public actor FixtureStore {
 
     /// A page of a list, newest first.
     /// - Throws: `notFound` for a user or a tag that the files do not contain, `rejected` for a page outside 1...100.
-    func articles(_ source: ArticleSource, page: Int) throws(QiitaError) -> Page<Article> {
+    func articles(_ source: ArticlesCall, page: Int) throws(QiitaError) -> Page<Article> {
         guard (1...Endpoint.lastPage).contains(page) else { throw .rejected(message: "Bad request") }
         if source == .trend { return try trend() }
         let contents = load()
@@ -132,7 +132,7 @@ extension FixtureStore {
 
     /// The files of a list's first page as one array.
     /// - Throws: `notFound` for a user or a tag that the files do not contain.
-    func document(of source: ArticleSource) throws(QiitaError) -> QiitaDocument {
+    func document(of source: ArticlesCall) throws(QiitaError) -> QiitaDocument {
         let files = try articles(source, page: 1).elements.compactMap { file(of: $0.id) }
         let body = Data("[".utf8) + Data(files.joined(separator: Data(",".utf8))) + Data("]".utf8)
         return try QiitaDocument(body: body)

@@ -30,7 +30,7 @@ struct HTTPAnswer: Sendable {
 
     /// The value of a header with a number; nil if it is absent, negative or implausibly large.
     func count(_ name: String) -> Int? {
-        guard let value = header(name).flatMap({ Int($0) }), Count.range.contains(value) else { return nil }
+        guard let value = header(name).flatMap({ Int($0) }), AcceptedCounts.range.contains(value) else { return nil }
         return value
     }
 
@@ -62,7 +62,7 @@ extension HTTPAnswer {
         struct Refusal: Decodable {
             let message: String
         }
-        guard let refusal = try? JSONAnswer.value(Refusal.self, from: body) else { return "" }
+        guard let refusal = try? JSONDecoding.value(Refusal.self, from: body) else { return "" }
         return String(Sanitizer.line(refusal.message).unicodeScalars.prefix(Self.longestMessage))
     }
 

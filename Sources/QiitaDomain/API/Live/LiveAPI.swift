@@ -11,7 +11,7 @@ public struct LiveAPI: QiitaAPI {
     /// Creates a transport for one request.
     private let makeTransport: @Sendable () -> HTTPTransport
     private let host: APIHost
-    private let decoding: AnswerDecoding
+    private let decoding: DecodingQueue
 
     /// Creates the API.
     /// - Parameters:
@@ -35,7 +35,7 @@ public struct LiveAPI: QiitaAPI {
     /// Creates the API with a decoder of its own.
     init(
         host: APIHost, token: AccessToken?, version: String, limits: HTTPTransport.Limits,
-        decoding: AnswerDecoding = .shared
+        decoding: DecodingQueue = .shared
     ) {
         self.host = host
         self.decoding = decoding
@@ -50,11 +50,11 @@ public struct LiveAPI: QiitaAPI {
     /// One page of a list. A page that is not full is the last one, whatever its links contain. A page without a
     /// readable article is undecodable, since it would empty the reader's list.
     public nonisolated(nonsending) func articles(
-        _ source: ArticleSource, page: Int
+        _ source: ArticlesCall, page: Int
     ) async throws(QiitaError) -> Reply<Page<Article>> {
         if source == .trend { return try await trend() }
         return try await reply(to: .articles(source, page: page)) { [host] answer, isWanted throws(QiitaError) in
-            let elements = try JSONAnswer.elements(Article.self, from: answer.successfulBody(), while: isWanted)
+            let elements = try JSONDecoding.elements(Article.self, from: answer.successfulBody(), while: isWanted)
             let link = LinkHeader(value: answer.header("Link") ?? "")
             let articles = elements.compactMap(\.self)
             guard !articles.isEmpty || elements.isEmpty else { throw .undecodable }
@@ -92,7 +92,7 @@ public struct LiveAPI: QiitaAPI {
         return try await reply(to: endpoint, over: way) { answer, _ throws(QiitaError) in
             let body = try answer.successfulBody()
             guard change.body != nil else { return CommentAnswer(nil) }
-            return CommentAnswer(try JSONAnswer.value(Comment.self, from: body))
+            return CommentAnswer(try JSONDecoding.value(Comment.self, from: body))
         }
     }
 
@@ -148,8 +148,8 @@ public struct LiveAPI: QiitaAPI {
         _ type: Element.Type, of endpoint: Endpoint
     ) async throws(QiitaError) -> Reply<[Element]> {
         try await reply(to: endpoint) { answer, isWanted throws(QiitaError) in
-            try JSONAnswer.elements(
-                type, from: answer.successfulBody(), most: JSONAnswer.longestList, while: isWanted
+            try JSONDecoding.elements(
+                type, from: answer.successfulBody(), most: JSONDecoding.longestList, while: isWanted
             ).compactMap(\.self)
         }
     }
@@ -158,7 +158,7 @@ public struct LiveAPI: QiitaAPI {
         _ type: Value.Type, of endpoint: Endpoint
     ) async throws(QiitaError) -> Reply<Value> {
         try await reply(to: endpoint) { answer, _ throws(QiitaError) in
-            try JSONAnswer.value(type, from: answer.successfulBody())
+            try JSONDecoding.value(type, from: answer.successfulBody())
         }
     }
 

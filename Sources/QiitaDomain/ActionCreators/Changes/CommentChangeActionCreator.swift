@@ -27,9 +27,10 @@ public struct CommentChangeActionCreator {
             guard environment.hasToken else { return dispatch(action(.tokenMissed(article: target.article))) }
             if let why = state.miss(of: target) { return dispatch(action(.missed(why: why))) }
             let known = state.text(of: target) ?? CommentText("")
-            let draft = CommentDraft(target: target, text: known, title: state.title(of: .stock(target.article)))
+            let request = CommentEditorRequest(
+                target: target, text: known, title: state.title(of: .stock(target.article)))
             do throws(HandoffError) {
-                let written = try await environment.commentEditor.write(draft)
+                let written = try await environment.commentEditor.write(request)
                 let isUnchanged =
                     !written.isNew && written.text == known && !known.isEmpty && !state.isToBeDeleted(target)
                 if written.text.isEmpty || isUnchanged {
@@ -149,7 +150,7 @@ public struct CommentChangeActionCreator {
         }
     }
 
-    private func action(_ action: CommentAction) -> AppAction { .comment(action) }
+    private func action(_ action: CommentChangeAction) -> AppAction { .comment(action) }
 }
 
 extension AppState {

@@ -16,8 +16,8 @@ extension ToggleKind {
         let request = environment.makeRequestID()
         dispatch(action(.changeRequested(subject: subject, request: request, isOn: isOn)))
         if waitsForEarlier { _ = await environment.retrying.pause(Outbox.arrival) }
-        let change = ToggleChange(target: target, isOn: isOn, api: environment.api, retrying: environment.retrying)
-        let (outcome, limit) = await change.settle {
+        let sending = ToggleSending(target: target, isOn: isOn, api: environment.api, retrying: environment.retrying)
+        let (outcome, limit) = await sending.settle {
             dispatch(action(.retryScheduled(subject: subject, request: request, retry: $0)))
         }
         switch outcome {
@@ -29,20 +29,20 @@ extension ToggleKind {
         case .refused, .reverted: environment.outbox.giveBack(intention.id, isUncertain: false)
         case .unknown: environment.outbox.giveBack(intention.id, isUncertain: true)
         }
-        dispatch(action(answer(to: change, of: subject, request: request, outcome: outcome, limit: limit)))
+        dispatch(action(answer(to: sending, of: subject, request: request, outcome: outcome, limit: limit)))
     }
 
     private func answer(
-        to change: ToggleChange, of subject: Subject, request: RequestID, outcome: ToggleChange.Outcome,
+        to sending: ToggleSending, of subject: Subject, request: RequestID, outcome: ToggleSending.Outcome,
         limit: RateLimit?
     ) -> ToggleAction<Subject> {
         switch outcome {
         case .done(let wasAlready):
-            .changed(subject: subject, request: request, isOn: change.isOn, wasAlready: wasAlready, limit: limit)
+            .changed(subject: subject, request: request, isOn: sending.isOn, wasAlready: wasAlready, limit: limit)
         case .refused(let error):
             .changeFailed(subject: subject, request: request, status: nil, error: error)
         case .reverted(let error):
-            .changeFailed(subject: subject, request: request, status: ToggleState.Status(!change.isOn), error: error)
+            .changeFailed(subject: subject, request: request, status: ToggleState.Status(!sending.isOn), error: error)
         case .unknown(let error):
             .changeFailed(subject: subject, request: request, status: .unknown, error: error)
         }

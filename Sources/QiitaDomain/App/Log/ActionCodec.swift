@@ -65,7 +65,7 @@ public struct ActionCodec: ActionCoding {
 
     /// The initial state of a log, cleaned of what could deceive a terminal.
     public func state(from payload: ArraySlice<UInt8>) throws(ActionCodingError) -> AppState {
-        let state = try decodedState(from: try LogText.cleaned(payload))
+        let state = try decodedState(from: try LogSanitizer.cleaned(payload))
         guard !state.navigation.routes.isEmpty else { throw .brokenPayload }
         return state
     }

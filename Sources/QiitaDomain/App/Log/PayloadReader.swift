@@ -31,7 +31,7 @@ struct PayloadReader {
     private func decode<Value: Decodable, Action: Decodable>(
         _ type: Value.Type, action: Action.Type
     ) throws(ActionCodingError) -> Value {
-        let values = try LogText.cleaned(payload)
+        let values = try LogSanitizer.cleaned(payload)
         let json: Data
         if CaseProbe.knows(word, of: action) {
             json = Data(#"{"\#(word)":"#.utf8) + values + Data("}".utf8)

@@ -2,15 +2,15 @@
 extension AppState {
     /// The pages to request to refresh the timeline, to continue it, or to fill one of its gaps; nil while it is unknown what is
     /// followed.
-    func timelineRequests(of page: RequestedListPage) -> [PartRequest]? {
+    func timelineRequests(of page: RequestedListPage) -> [QueryPageRequest]? {
         guard let queries = follows.timeline?.queries else { return nil }
         let gap: Article.ID?
         switch page {
-        case .first: return queries.map { PartRequest(query: $0, page: 1, below: nil) }
+        case .first: return queries.map { QueryPageRequest(query: $0, page: 1, below: nil) }
         case .next: gap = nil
         case .gap(_, let below): gap = below
         }
-        let call = lists[.tab(.timeline)]?.partRequest(fillingGapAbove: gap) { articles[$0]?.createdAt }
+        let call = lists[.tab(.timeline)]?.queryPageRequest(fillingGapAbove: gap) { articles[$0]?.createdAt }
         return call.map { [$0] } ?? []
     }
 

@@ -63,7 +63,7 @@ extension AppState {
     }
 
     /// The look of a list: the one chosen in it, or else the configured one.
-    public func look(of list: ArticleListState?) -> ListLook {
+    public func look(of list: ArticleListState?) -> ListLayout {
         list?.look ?? session.listLook
     }
 

@@ -23,7 +23,7 @@ public struct ReadingState: Equatable, Codable, Sendable {
     /// The places that the reader marked, by the letter of the mark.
     public internal(set) var marks: [String: ReadingPosition] = [:]
     /// What the letter that the reader types next is for; nil if none is awaited.
-    public internal(set) var awaitedMark: MarkUse?
+    public internal(set) var awaitedMark: ReadingMarkUse?
 
     /// The beginning of an article.
     public init() {}
@@ -100,7 +100,7 @@ public enum ReadingAction: Equatable, Codable, Sendable {
     /// The window shows no code to copy.
     case codeMissed
     /// The reader is asked for the letter of a mark.
-    case markAsked(use: MarkUse)
+    case markAsked(use: ReadingMarkUse)
     /// The reader gave no letter.
     case markGivenUp
     /// The reader marked a place with a letter.

@@ -9,13 +9,13 @@ public struct ArticleListAnswer: Equatable, Codable, Sendable {
     /// Qiita's count for the whole list; nil if it was not stated.
     public let total: Int?
     /// The pages of the queries that the articles are merged from; nil for a page of one list.
-    public let parts: [PagePart]?
+    public let parts: [QueryPage]?
     /// When each article was opened; nil for any list but the history.
     public let readAt: [Timestamp]?
 
     /// Creates an answer.
     public init(
-        articles: [Article], next: Int?, at: Timestamp, total: Int? = nil, parts: [PagePart]? = nil,
+        articles: [Article], next: Int?, at: Timestamp, total: Int? = nil, parts: [QueryPage]? = nil,
         readAt: [Timestamp]? = nil
     ) {
         self.articles = articles

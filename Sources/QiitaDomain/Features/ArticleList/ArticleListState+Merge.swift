@@ -7,9 +7,9 @@ import ReduxKit
 extension ArticleListState {
     /// The page to request to continue the list below its last article, or in the gap above an article: that of the query whose
     /// loaded articles reach down the least. Nil if there is nothing more to request.
-    func partRequest(fillingGapAbove below: Article.ID? = nil, _ dates: Dates) -> PartRequest? {
+    func queryPageRequest(fillingGapAbove below: Article.ID? = nil, _ dates: Dates) -> QueryPageRequest? {
         let last = ids.last.map { dates($0)?.seconds ?? Int.min } ?? Int.max
-        let calls = (parts ?? []).compactMap { part -> (floor: Int, call: PartRequest)? in
+        let calls = (parts ?? []).compactMap { part -> (floor: Int, call: QueryPageRequest)? in
             guard case .search(let query) = part.source else { return nil }
             let spans = ListSpan.spans(of: part, dates)
             let span =
@@ -17,7 +17,7 @@ extension ArticleListState {
                     spans.first { $0.gap != nil && row(below: $0, dates) == below }
                 } else { spans.last { $0.covers(last) } ?? spans.first }
             guard let span, let page = span.nextPage, page <= Endpoint.lastPage else { return nil }
-            return (span.floor, PartRequest(query: query, page: page, below: span.gap))
+            return (span.floor, QueryPageRequest(query: query, page: page, below: span.gap))
         }
         return calls.max { ($0.floor, $1.call.query) < ($1.floor, $0.call.query) }?.call
     }
@@ -28,7 +28,7 @@ extension ArticleListState {
     }
 
     /// Merges the first pages of all queries. A new query starts an empty list; the list of a removed query is dropped.
-    mutating func startMerge(over pages: [PagePart], at time: Timestamp, _ dates: Dates) {
+    mutating func startMerge(over pages: [QueryPage], at time: Timestamp, _ dates: Dates) {
         let old = ids
         let isAtTop = cursor == nil || (rowsAbove == 0 && cursor == visible.first.map(ListCursor.article))
         let before = Set(old)
@@ -49,7 +49,7 @@ extension ArticleListState {
     }
 
     /// Merges another page of a query, at its end or in a gap.
-    mutating func continueMerge(with pages: [PagePart], _ dates: Dates) {
+    mutating func continueMerge(with pages: [QueryPage], _ dates: Dates) {
         let old = ids
         let gap: Article.ID? = if case .gap(let below) = cursor { below } else { nil }
         let above = gap.flatMap { old.firstIndex(of: $0) }.flatMap { $0 > 0 ? old[$0 - 1] : nil }

@@ -36,9 +36,9 @@ public struct ArticleListState: Equatable, Codable, Sendable {
     /// The first article that was present at the previous visit; nil if nothing above it is new.
     public internal(set) var firstSeen: Article.ID?
     /// Which articles are shown, and in which order.
-    public internal(set) var view = ListView()
+    public internal(set) var view = ListViewOptions()
     /// How the rows look, as chosen in this list; nil for the configured look.
-    public internal(set) var look: ListLook?
+    public internal(set) var look: ListLayout?
     /// The articles that are shown, in their order; nil for all of them in Qiita's order.
     public internal(set) var shown: DigestedList<Article.ID>?
     /// The loaded articles that are muted.

@@ -4,9 +4,9 @@ public enum ListBrowsingAction: Equatable, Codable, Sendable {
     /// cursor.
     case cursorMoved(to: ListCursor, row: Int, above: Int)
     /// It was chosen which articles are shown, or in which order.
-    case viewChanged(view: ListView)
+    case viewChanged(view: ListViewOptions)
     /// The look of the rows was chosen; nil for the configured one.
-    case lookChanged(look: ListLook?)
+    case lookChanged(look: ListLayout?)
     /// A filter or a search is going to be typed.
     case typingBegan
     /// The filter is typed so far; it takes effect at once.

@@ -9,7 +9,7 @@ public struct HomeState: Equatable, Codable, Sendable {
     /// What is stored of tabs that were not visited yet.
     public internal(set) var stored: [StoredTab] = []
     /// How tabs were shown in earlier sessions; how one is shown that has a list is in that.
-    public internal(set) var views: [TabView] = []
+    public internal(set) var views: [TabViewOptions] = []
 
     /// The standard tabs; the latest articles are shown.
     public init() {}
@@ -32,7 +32,7 @@ public struct HomeState: Equatable, Codable, Sendable {
 /// The actions of the tabs; those of a tab's list are `ArticleListAction`.
 public enum HomeAction: Equatable, Codable, Sendable {
     /// How tabs were shown in earlier sessions was read.
-    case viewsRestored(views: [TabView])
+    case viewsRestored(views: [TabViewOptions])
     /// A scheduled refresh of the tabs is due; `everySeconds` is the configured interval.
     case refreshDue(everySeconds: Int)
     /// The first pages of tabs that were not visited yet were found on disk.

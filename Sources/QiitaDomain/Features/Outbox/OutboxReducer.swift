@@ -48,7 +48,7 @@ func outboxReducer<Subject>(_ state: inout OutboxState, _ action: ToggleAction<S
 }
 
 /// Follows what becomes of the change of a comment that is being sent.
-func outboxReducer(_ state: inout OutboxState, _ action: CommentAction) {
+func outboxReducer(_ state: inout OutboxState, _ action: CommentChangeAction) {
     guard case .request(let id, _, let step) = action else { return }
     switch step {
     case .sent:

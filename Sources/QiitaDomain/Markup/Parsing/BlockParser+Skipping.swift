@@ -31,13 +31,13 @@ extension BlockParser {
         of element: HTMLElement,
         named name: StaticString
     ) {
-        if closings.isAhead(element, named: name, in: tokenizer) { skipRawText(model) }
+        if endTags.isAhead(element, named: name, in: tokenizer) { skipRawText(model) }
     }
 
     /// Skips an element and its content, or only its start tag if it is never closed.
     private mutating func skip(_ element: HTMLElement, named name: StaticString) {
         let isForeign = element != .video
-        if isForeign && tokenizer.isSelfClosing || !closings.isAhead(element, named: name, in: tokenizer) { return }
+        if isForeign && tokenizer.isSelfClosing || !endTags.isAhead(element, named: name, in: tokenizer) { return }
         let start = tokenizer.position
         var open = 1
         tokenizer.allowsCDATA = isForeign
@@ -47,7 +47,7 @@ extension BlockParser {
             case .endTag: if isNamed(name) { open -= 1 }
             case .text, .comment, .doctype: continue
             case .end:
-                closings.giveUp(on: element)
+                endTags.giveUp(on: element)
                 tokenizer.model = .data
                 tokenizer.position = start
                 open = 0

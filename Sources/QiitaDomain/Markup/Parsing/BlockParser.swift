@@ -49,7 +49,7 @@ public struct BlockParser {
     /// The code being read, and the attributes of its frame.
     var code: CodeBuilder?
     var codeFrame = CodeFrameLabel()
-    var closings = ClosingTags()
+    var endTags = EndTagsAhead()
     /// The bytes that were read more than once.
     var work = 0
 

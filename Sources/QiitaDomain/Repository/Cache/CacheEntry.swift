@@ -11,7 +11,7 @@ struct CacheEntry<Value: Codable & Sendable>: Codable {
 
     /// The bytes of a cached response; nil if JSON cannot represent it.
     static func bytes(_ cached: Cached<Value>, of key: CacheKey) -> Data? {
-        CacheEntry(version: CacheConstants.version, key: key.text, time: cached.time, value: cached.value).bytes
+        CacheEntry(version: CacheFormat.version, key: key.text, time: cached.time, value: cached.value).bytes
     }
 
     /// The bytes with a changed value and the same key and time; nil if they contain no such value.
@@ -39,21 +39,21 @@ struct CacheEntry<Value: Codable & Sendable>: Codable {
 extension CacheEntry {
     /// Reads an entry; nil if it is broken, of another version, or has no such value.
     private init?(_ bytes: Data, isStart: Bool = false) {
-        let end = bytes.withUnsafeBytes { $0.firstIndex(of: CacheConstants.lineFeed) }.map { bytes.startIndex + $0 }
+        let end = bytes.withUnsafeBytes { $0.firstIndex(of: CacheFormat.lineFeed) }.map { bytes.startIndex + $0 }
         let decoder = JSONDecoder()
-        if let end { decoder.userInfo[StoredTexts.key] = StoredTexts(bytes[(end + 1)...], isStart: isStart) }
+        if let end { decoder.userInfo[CachedBodies.key] = CachedBodies(bytes[(end + 1)...], isStart: isStart) }
         guard let entry = try? decoder.decode(Self.self, from: bytes[..<(end ?? bytes.endIndex)]),
-            CacheConstants.versions.contains(entry.version)
+            CacheFormat.versions.contains(entry.version)
         else { return nil }
         self = entry
-        version = CacheConstants.version
+        version = CacheFormat.version
     }
 
     /// The bytes of the entry; nil if JSON cannot represent it.
     private var bytes: Data? {
         let encoder = JSONEncoder()
-        let texts = StoredTexts()
-        encoder.userInfo[StoredTexts.key] = texts
-        return (try? encoder.encode(self)).map { $0 + [CacheConstants.lineFeed] + texts.bytes }
+        let texts = CachedBodies()
+        encoder.userInfo[CachedBodies.key] = texts
+        return (try? encoder.encode(self)).map { $0 + [CacheFormat.lineFeed] + texts.bytes }
     }
 }

@@ -5,15 +5,15 @@ import Synchronization
 /// replaced atomically, and an entry that another instance removed counts as missing.
 final class CacheFolder: Sendable {
     private let root: String
-    private let reader: CacheReader
+    private let owner: CacheOwner
     private let sweeper: CacheSweeper
     private let limits: CacheLimits
     private let known = Mutex<String?>(nil)
 
     /// Creates the cache in a folder, which need not exist.
-    init(root: String, reader: CacheReader, limits: CacheLimits) {
+    init(root: String, owner: CacheOwner, limits: CacheLimits) {
         self.root = root
-        self.reader = reader
+        self.owner = owner
         self.limits = limits
         sweeper = CacheSweeper(root: root, limits: limits)
     }
@@ -100,8 +100,8 @@ final class CacheFolder: Sendable {
     private func path(of name: String) -> String? {
         known.withLock { known in
             if known == nil {
-                let salt = reader.token == nil ? "" : CacheSalt(path: root + "/salt").text()
-                known = salt.map { "\(root)/\(reader.hostName)/\(reader.name(salt: $0))/" }
+                let salt = owner.token == nil ? "" : CacheSalt(path: root + "/salt").text()
+                known = salt.map { "\(root)/\(owner.hostName)/\(owner.name(salt: $0))/" }
             }
             return known.map { $0 + name }
         }

@@ -3,7 +3,7 @@ struct CachedPage: Codable, Sendable {
     var articles: [Article]
     let next: Int?
     let skippedCount: Int
-    let parts: [PagePart]?
+    let parts: [QueryPage]?
 
     init(_ page: Page<Article>) {
         articles = page.elements
@@ -21,8 +21,8 @@ struct CachedPage: Codable, Sendable {
         let skipped = min(max(0, try keys.decode(Int.self, forKey: .skippedCount)), Endpoint.pageSize)
         skippedCount = skipped + elements.count - articles.count
         let known = Set(articles.map(\.id))
-        parts = try keys.decodeIfPresent([PagePart].self, forKey: .parts)?.map { part in
-            PagePart(
+        parts = try keys.decodeIfPresent([QueryPage].self, forKey: .parts)?.map { part in
+            QueryPage(
                 query: Sanitizer.line(part.query), below: nil, ids: part.ids.filter(known.contains), next: part.next)
         }
     }

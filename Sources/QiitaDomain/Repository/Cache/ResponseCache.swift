@@ -49,7 +49,7 @@ public struct ResponseCache: Sendable {
     ) -> ResponseCache {
         ResponseCache(
             CacheFolder(
-                root: folder + "/answers", reader: CacheReader(host: host, token: token),
+                root: folder + "/answers", owner: CacheOwner(host: host, token: token),
                 limits: CacheLimits(bytes: bytes)))
     }
 
@@ -58,7 +58,7 @@ public struct ResponseCache: Sendable {
     /// - Parameter folder: The folder of all synced articles; it need not exist.
     public static func synced(folder: String, host: APIHost, token: AccessToken?) -> ResponseCache {
         ResponseCache(
-            CacheFolder(root: folder, reader: CacheReader(host: host, token: token), limits: .synced))
+            CacheFolder(root: folder, owner: CacheOwner(host: host, token: token), limits: .synced))
     }
 
     private init(_ folder: CacheFolder) {

@@ -203,7 +203,7 @@ struct Show {
 
 extension Show {
     /// The target as Markdown or JSON.
-    func text(of documents: QiitaDocuments, as format: CommandLineOptions.Format, _ messages: StandardError)
+    func text(of documents: DocumentAPI, as format: CommandLineOptions.Format, _ messages: StandardError)
         async throws(QiitaError) -> String
     {
         let (document, isList) = try await document(of: documents, messages)
@@ -218,7 +218,7 @@ extension Show {
     }
 
     private func document(
-        of documents: QiitaDocuments, _ messages: StandardError
+        of documents: DocumentAPI, _ messages: StandardError
     ) async throws(QiitaError) -> (document: QiitaDocument, isList: Bool) {
         switch options.target {
         case .article(let id):
@@ -235,7 +235,7 @@ extension Show {
     }
 
     /// The popular articles as they are sent, as far as half of the budget goes, and the others as the feed names them.
-    private func trend(of documents: QiitaDocuments, _ messages: StandardError) async throws(QiitaError)
+    private func trend(of documents: DocumentAPI, _ messages: StandardError) async throws(QiitaError)
         -> QiitaDocument
     {
         let outlines = try await withRetries(messages) { () throws(QiitaError) in Reply(try await documents.trend()) }
@@ -258,7 +258,7 @@ extension Show {
         return try QiitaDocument(elements)
     }
 
-    private func timeline(of documents: QiitaDocuments, _ messages: StandardError) async throws(QiitaError)
+    private func timeline(of documents: DocumentAPI, _ messages: StandardError) async throws(QiitaError)
         -> QiitaDocument
     {
         let user = try await withRetries(messages) { () throws(QiitaError) in Reply(try await documents.account()) }
@@ -279,7 +279,7 @@ extension Show {
     }
 
     private func list(
-        _ source: ListSource, of documents: QiitaDocuments, _ messages: StandardError
+        _ source: ListSource, of documents: DocumentAPI, _ messages: StandardError
     ) async throws(QiitaError) -> QiitaDocument {
         var account: User.ID?
         if source == .stocks {

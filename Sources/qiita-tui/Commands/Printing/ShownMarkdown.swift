@@ -4,6 +4,7 @@ import QiitaDomain
 struct ShownMarkdown {
     /// The articles as a Markdown list.
     static func text(_ articles: [Article]) -> String {
-        articles.map { "- \(MarkdownText.link($0.title, to: $0.url)) @\(MarkdownText.escaped($0.user.id))\n" }.joined()
+        articles.map { "- \(MarkdownWriter.link($0.title, to: $0.url)) @\(MarkdownWriter.escaped($0.user.id))\n" }
+            .joined()
     }
 }

@@ -7,7 +7,7 @@ struct ArticleListRows {
     private struct Source: Equatable {
         let ids: StateDigest
         let shown: StateDigest?
-        let order: ListView.Order
+        let order: ListViewOptions.Order
         let gaps: [ArticleListState.Gap]
         let firstSeen: Article.ID?
         let offersRetry: Bool
@@ -52,7 +52,7 @@ struct ArticleListRows {
     }
 
     /// The rows that are visible in a window with `height` lines for the list.
-    func window(height: Int, look: ListLook) -> ListWindow {
+    func window(height: Int, look: ListLayout) -> ListWindow {
         var window = ListWindow(height: height, count: rows.count, linesOfRow: look.isOneLine ? 1 : 2)
         window.lowRows = Set(rows.gapRows)
         window.dividedRows = height >= Self.leastForDivider ? dividedRows : []

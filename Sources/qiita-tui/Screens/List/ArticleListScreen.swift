@@ -105,7 +105,7 @@ final class ArticleListScreen: Screen {
         }
     }
 
-    private func change(_ state: ArticleListScreenState, _ change: (inout ListView) -> Void) {
+    private func change(_ state: ArticleListScreenState, _ change: (inout ListViewOptions) -> Void) {
         var view = state.list.view
         change(&view)
         if state.hasList { store.dispatch(.changeView(view)) }

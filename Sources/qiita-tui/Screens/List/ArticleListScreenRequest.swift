@@ -4,8 +4,8 @@ import ReduxKit
 /// The requests that the screen of a list can make.
 enum ArticleListScreenRequest {
     case browse(ListBrowsingAction)
-    case changeView(ListView)
-    case changeLook(ListLook?)
+    case changeView(ListViewOptions)
+    case changeLook(ListLayout?)
     case missUnread(ListStep)
     case missPreview
     case missKey(MissedKey)

@@ -226,7 +226,7 @@ struct LiveAPITests {
     func wrongToken() async throws {
         let server = try FakeQiita(articles: [.make(id: "a1", tags: ["Swift"])]).start()
         let client = try liveClient(of: server, token: "wrong")
-        for source in [ArticleSource.latest, .tag(id: "Swift"), .search(query: "題名")] {
+        for source in [ArticlesCall.latest, .tag(id: "Swift"), .search(query: "題名")] {
             #expect(try await client.articles(source, page: 1).value.elements.map(\.id) == ["a1"])
         }
         #expect(try await client.article("a1").value.id == "a1")

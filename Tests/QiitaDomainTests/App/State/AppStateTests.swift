@@ -46,7 +46,7 @@ struct AppStateTests {
         app.dispatch(AppActionCreator.show(.latest))
         for screen in [Route.Screen.userArticles(user: "hanako"), .tagArticles(tag: "Swift")] {
             app.open(screen)
-            let source: ArticleSource = if case .tagArticles = screen { .tag(id: "Swift") } else { .user(id: "hanako") }
+            let source: ArticlesCall = if case .tagArticles = screen { .tag(id: "Swift") } else { .user(id: "hanako") }
             try await app.answer(.articles(source, page: 1), with: .page([article], next: nil))
         }
         try await app.openArticle(article, isStocked: true)

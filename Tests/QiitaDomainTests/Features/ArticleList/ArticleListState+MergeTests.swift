@@ -27,10 +27,10 @@ struct ArticleListStateMergeTests {
             dates[id].map { Timestamp(seconds: $0) }
         }
 
-        func page(_ call: PartRequest) -> PagePart {
+        func page(_ call: QueryPageRequest) -> QueryPage {
             let all = articles.filter { $0.queries.contains(Int(call.query) ?? 0) }.map(\.id)
             let rest = all.dropFirst((call.page - 1) * 20)
-            return PagePart(
+            return QueryPage(
                 query: call.query, below: call.below, ids: Array(rest.prefix(20)),
                 next: rest.count > 20 ? call.page + 1 : nil)
         }
@@ -73,7 +73,7 @@ struct ArticleListStateMergeTests {
             case _:
                 let gap = list.gaps.isEmpty || dice.next(0...1) == 0 ? nil : list.gaps[0].below
                 let before = list
-                guard let call = list.partRequest(fillingGapAbove: gap, found.date) else { continue }
+                guard let call = list.queryPageRequest(fillingGapAbove: gap, found.date) else { continue }
                 list.continueMerge(with: [found.page(call)], found.date)
                 if gap == nil { #expect(Array(list.ids.prefix(before.ids.count)) == Array(before.ids)) }
             }
@@ -81,7 +81,7 @@ struct ArticleListStateMergeTests {
         }
         // To the end: every gap is filled and every page asked for.
         for _ in 0..<200 {
-            guard let call = list.partRequest(fillingGapAbove: list.gaps.first?.below, found.date) else { break }
+            guard let call = list.queryPageRequest(fillingGapAbove: list.gaps.first?.below, found.date) else { break }
             list.continueMerge(with: [found.page(call)], found.date)
         }
         #expect(list.gaps.isEmpty && list.nextPage == nil, "seed \(seed)")
@@ -96,14 +96,14 @@ struct ArticleListStateMergeTests {
         Self.refresh(&list, found, queries: 2, at: 1)
         #expect(Array(list.ids) == (0..<20).map { "a\($0)" } && list.named.count == 40)
         #expect(list.missing(of: ["b0", "a30", "a0", "a99"]) == ["b0", "a99"])
-        let call = list.partRequest(found.date)
+        let call = list.queryPageRequest(found.date)
         #expect(call == .init(query: "0", page: 2, below: nil))
         list.continueMerge(with: [found.page(.init(query: "0", page: 2, below: nil))], found.date)
         #expect(Array(list.ids) == (0..<50).map { "a\($0)" } && list.nextPage == 3)
         list.continueMerge(with: [found.page(.init(query: "1", page: 2, below: nil))], found.date)
         #expect(list.ids.count == 60)
         #expect(list.hasEnded)
-        #expect(list.partRequest(found.date) == nil)
+        #expect(list.queryPageRequest(found.date) == nil)
     }
 
     @Test("A refresh keeps the article under the cursor, draws the line above what was there, and marks the gap")
@@ -124,7 +124,7 @@ struct ArticleListStateMergeTests {
         Self.refresh(&list, found, queries: 2, at: 3)
         #expect(list.gaps.map(\.below) == ["b0"] && list.ids.prefix(20).allSatisfy { $0.hasPrefix("c") })
         list.cursor = .gap(below: "b0")
-        let call = list.partRequest(fillingGapAbove: "b0", found.date)
+        let call = list.queryPageRequest(fillingGapAbove: "b0", found.date)
         #expect(call == .init(query: "1", page: 2, below: "a1"))
         list.continueMerge(with: [found.page(.init(query: "1", page: 2, below: "a1"))], found.date)
         #expect(list.gaps.isEmpty && list.cursor == .article("c20"))
@@ -133,8 +133,8 @@ struct ArticleListStateMergeTests {
     @Test("A cached page shows the same as a page from Qiita")
     func listed() {
         let articles = (0..<60).map { Article.make(id: "a\($0)", createdAt: Timestamp(seconds: 1_000 - $0)) }
-        let part = PagePart(query: "0", below: nil, ids: articles.prefix(20).map(\.id), next: 2)
-        let other = PagePart(query: "1", below: nil, ids: articles[30..<50].map(\.id), next: 2)
+        let part = QueryPage(query: "0", below: nil, ids: articles.prefix(20).map(\.id), next: 2)
+        let other = QueryPage(query: "1", below: nil, ids: articles[30..<50].map(\.id), next: 2)
         let page = Page(elements: articles, next: 2, parts: [part, other])
         #expect(page.listed.map(\.id) == part.ids)
         #expect(Page(elements: articles, next: 2).listed == articles)

@@ -10,7 +10,7 @@ enum ListPlace: CaseIterable {
     case ownTab
 
     /// Where its articles come from.
-    var source: ArticleSource {
+    var source: ArticlesCall {
         switch self {
         case .home: .latest
         case .user: .user(id: "hanako")

@@ -66,7 +66,8 @@ struct CommentChangeActionCreatorTests {
         let route = try await open(app)
         write("\nよい記事\n\nです  \n", in: app)
         let call = try await app.arrival(of: .send(post))
-        #expect(editor.opened == [CommentDraft(target: .new(article: "a1"), text: CommentText(""), title: "設計")])
+        #expect(
+            editor.opened == [CommentEditorRequest(target: .new(article: "a1"), text: CommentText(""), title: "設計")])
         #expect(waiting.map(\.intention.change) == [.comment(change: post)] && waiting.map(\.isUncertain) == [true])
         #expect(app.state.outbox.comments(of: "a1").map(\.isSending) == [true])
         #expect(editor.drafts.isEmpty)

@@ -159,7 +159,7 @@ struct MutesReducerTests {
     @Test("With read articles hidden, one that was read meanwhile stays when something else is muted")
     func readMeanwhile() async throws {
         let app = try await listed()
-        var view = ListView()
+        var view = ListViewOptions()
         view.hidesRead = true
         app.dispatch(AppAction.browsing(id: .tab(.latest), action: .viewChanged(view: view)))
         app.dispatch(AppActionCreator.readMarks.mark(Self.articles[0].id))

@@ -57,8 +57,9 @@ struct OutboxReducerTests {
             id: "1", time: Timestamp(seconds: 0), account: nil, change: .comment(change: change), title: "設計")
         var outbox = state([.added(intention: intention, isSaved: true)])
         for error in [QiitaError.undecodable, .unreachable(host: "qiita.com")] {
-            outboxReducer(&outbox, CommentAction.request(intention: "1", request: request, step: .sent))
-            outboxReducer(&outbox, CommentAction.request(intention: "1", request: request, step: .failed(error: error)))
+            outboxReducer(&outbox, CommentChangeAction.request(intention: "1", request: request, step: .sent))
+            outboxReducer(
+                &outbox, CommentChangeAction.request(intention: "1", request: request, step: .failed(error: error)))
             #expect(outbox.entries.map(\.isUncertain) == [true])
             outbox.networkAnswered()
         }

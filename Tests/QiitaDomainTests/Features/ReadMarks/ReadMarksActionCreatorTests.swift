@@ -98,7 +98,7 @@ private final class Noted: Sendable {
 
     var keeper: ReadMarkStore {
         ReadMarkStore(
-            marks: { [StoredMark(article: "old", place: ReadingPosition(block: 2, line: 0, lineCount: 3))] },
+            marks: { [StoredReadMark(article: "old", place: ReadingPosition(block: 2, line: 0, lineCount: 3))] },
             saveMark: { article, isRead in self.noted.withLock { $0.append("\(isRead ? "+" : "-")\(article)") } },
             savePosition: { article, place in self.noted.withLock { $0.append("\(article) \(place.block)") } })
     }

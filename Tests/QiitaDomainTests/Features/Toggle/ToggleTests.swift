@@ -5,8 +5,8 @@ import Testing
 
 @MainActor
 @Suite("Finding the outcome of a change", .timeLimit(.minutes(10)))
-struct ToggleChangeTests {
-    typealias Outcome = ToggleChange.Outcome
+struct ToggleSendingTests {
+    typealias Outcome = ToggleSending.Outcome
 
     @Test("204: done, without another request", arguments: [true, false])
     func done(isStocked: Bool) async {
@@ -78,7 +78,7 @@ struct ToggleChangeTests {
         var answers = [isStocked ? ManualQiita.Call.stock("a1") : .unstock("a1"): answer]
         answers[.isStocked("a1")] = check
         let qiita = ManualQiita(answering: answers)
-        let change = ToggleChange(target: .stock("a1"), isOn: isStocked, api: qiita)
+        let change = ToggleSending(target: .stock("a1"), isOn: isStocked, api: qiita)
         let (outcome, limit) = await change.settle()
         return (outcome, limit, qiita.calls)
     }

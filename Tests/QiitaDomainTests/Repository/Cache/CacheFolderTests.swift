@@ -16,7 +16,7 @@ struct CacheFolderTests {
         _ host: APIHost = .qiita, token: String? = nil, limits: CacheLimits = .usual
     ) -> CacheFolder {
         CacheFolder(
-            root: folder.path + "/answers", reader: CacheReader(host: host, token: token.flatMap(AccessToken.init)),
+            root: folder.path + "/answers", owner: CacheOwner(host: host, token: token.flatMap(AccessToken.init)),
             limits: limits)
     }
 
@@ -65,7 +65,7 @@ struct CacheFolderTests {
 
     @Test("An account's folder name depends on the salt and contains nothing of the token")
     func name() {
-        let reader = CacheReader(host: .qiita, token: AccessToken("0123456789abcdef"))
+        let reader = CacheOwner(host: .qiita, token: AccessToken("0123456789abcdef"))
         #expect(reader.name(salt: "a") != reader.name(salt: "b"))
         #expect(reader.name(salt: "a").count <= "account-".count + 8)
     }
@@ -149,7 +149,7 @@ struct CacheFolderTests {
         #expect(!cache(limits: CacheLimits(bytes: 10)).write(.account, bytes(6)))
         try folder.write("", to: "other")
         let none = CacheFolder(
-            root: folder.path + "/other", reader: CacheReader(host: .qiita, token: nil), limits: .usual)
+            root: folder.path + "/other", owner: CacheOwner(host: .qiita, token: nil), limits: .usual)
         #expect(!none.write(.account, bytes(1)))
     }
 

@@ -151,7 +151,7 @@ struct ArticleListFrameTests {
         let id = ListID.tab(.latest)
         var liked = articles[1]
         liked.likesCount += 1
-        var wide = ListLook()
+        var wide = ListLayout()
         wide.isOneLine = true
         let request = RequestID(9)
         let page = ArticleListAction.responded(

@@ -272,7 +272,7 @@ struct HomeTabsScreenTests {
         #expect(session.rows[4...7].allSatisfy { $0.contains("|") })
         #expect(
             views.read() == [
-                TabView(tab: .latest, order: .likes, look: ListLook(isOneLine: true, showsPreview: true))
+                TabViewOptions(tab: .latest, order: .likes, look: ListLayout(isOneLine: true, showsPreview: true))
             ])
         let next = ReaderSession(columns: 120, api: FixtureAPI.demo)
         next.views = views.read()

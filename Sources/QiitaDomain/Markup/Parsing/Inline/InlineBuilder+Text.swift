@@ -4,9 +4,9 @@ extension InlineBuilder {
     mutating func add(_ source: UnsafeBufferPointer<UInt8>, decodesReferences: Bool) {
         var index = 0
         while index < source.count {
-            let plainEnd = InlineText.plainEnd(in: source, from: index, keepsSpaces: look.mode == .code)
+            let plainEnd = UnchangedText.plainEnd(in: source, from: index, keepsSpaces: look.mode == .code)
             if plainEnd > index {
-                let joins = space == .lineFeed && joinsBefore && EastAsian.joinsLines(source.scalar(at: index))
+                let joins = space == .lineFeed && joinsBefore && LineJoining.joinsLines(source.scalar(at: index))
                 startContent(joins: joins, inRun: true)
                 run.append(contentsOf: UnsafeBufferPointer(rebasing: source[index..<plainEnd]))
                 marksOnLetter.end()
@@ -61,7 +61,7 @@ extension InlineBuilder {
             startContent(joins: false, inRun: true)
             run.append(contentsOf: "..".utf8)
         } else {
-            startContent(joins: space == .lineFeed && joinsBefore && EastAsian.joinsLines(value), inRun: true)
+            startContent(joins: space == .lineFeed && joinsBefore && LineJoining.joinsLines(value), inRun: true)
             run.appendScalar(value)
             if Sanitizer.mayCompose(scalar) { mayCompose = true }
         }
@@ -70,9 +70,9 @@ extension InlineBuilder {
     /// Whether the last gathered character joins lines.
     private func lastJoins() -> Bool {
         if !run.isEmpty {
-            return run.withUnsafeBufferPointer { EastAsian.joinsLines($0.scalar(at: $0.lastScalarStart)) }
+            return run.withUnsafeBufferPointer { LineJoining.joinsLines($0.scalar(at: $0.lastScalarStart)) }
         }
         guard case .text(let text) = inlines.last?.content, let last = text.unicodeScalars.last else { return false }
-        return EastAsian.joinsLines(last.value)
+        return LineJoining.joinsLines(last.value)
     }
 }

@@ -1,0 +1,25 @@
+import ReduxKit
+
+/// The effects of a route, which are cancelled by name when it is popped.
+public enum RouteEffect: String, CaseIterable, Sendable {
+    case refresh
+    case loadMore
+    case article
+    case stockCheck
+    case followCheck
+    case profile
+    case comments
+    case picture
+}
+
+extension Route.ID {
+    /// The name of one of this route's effects.
+    public func effect(_ work: RouteEffect) -> EffectID {
+        EffectID("route.\(number).\(work.rawValue)")
+    }
+
+    /// The names of all effects that are cancelled when the route is popped.
+    public var effects: [EffectID] {
+        RouteEffect.allCases.map(effect)
+    }
+}
