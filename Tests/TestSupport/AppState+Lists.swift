@@ -8,7 +8,7 @@ extension AppState {
 
     /// The articles of a list, from top to bottom.
     public func articles(of id: ListID) -> [Article] {
-        articles.articles(lists[id]?.ids ?? [])
+        (lists[id]?.ids ?? []).compactMap { articles[$0] }
     }
 
     /// The titles of a list, from top to bottom.

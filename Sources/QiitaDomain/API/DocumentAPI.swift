@@ -1,4 +1,5 @@
-/// The calls of `show --format=json` and `markdown`, one closure each: responses as Qiita sent them, and what is needed to find them.
+/// The calls that bring responses as Qiita sent them, and what is needed to find them, one closure each: for `show --format=json`, for
+/// `markdown`, and for commands of the reader's own that take Markdown.
 public struct DocumentAPI: Sendable {
     /// One article by its id.
     public var article:

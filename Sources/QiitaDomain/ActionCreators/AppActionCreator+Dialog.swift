@@ -36,7 +36,7 @@ extension AppActionCreator {
             case .article(let route): dispatch(article(route).load())
             case .stock(let article, let isStocked): dispatch(stock.change(article, to: isStocked))
             case .follow(let target, let isFollowed): dispatch(follow.change(target, to: isFollowed))
-            case .stockCheck, .comment: return
+            case .comment: return
             }
         }
     }

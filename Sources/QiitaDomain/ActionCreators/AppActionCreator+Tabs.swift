@@ -47,7 +47,7 @@ extension AppActionCreator {
             guard let list = getState()?.lists[.tab(.trend)], list.phase == .idle, let time = list.refreshedAt else {
                 return
             }
-            if environment.repository.decision(for: .open, answeredAt: time, of: .trend) == .show {
+            if environment.repository.decision(answeredAt: time, of: .trend) == .show {
                 dispatch(outlines.complete())
             } else {
                 dispatch(self.list(.tab(.trend)).open())

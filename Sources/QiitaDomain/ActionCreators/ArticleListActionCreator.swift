@@ -1,6 +1,6 @@
 import ReduxKit
 
-/// Requests the pages of one list.
+/// Loads the pages of one list, from Qiita and from the cache, and chooses how it is shown.
 @MainActor
 public struct ArticleListActionCreator {
     let id: ListID
@@ -116,7 +116,7 @@ public struct ArticleListActionCreator {
             }
             if Task.isCancelled { return }
             let time = getState()?.lists[id]?.refreshedAt
-            switch environment.repository.decision(for: .open, answeredAt: time, of: known.source) {
+            switch environment.repository.decision(answeredAt: time, of: known.source) {
             case .show: dispatch(AppActionCreator.listAnswered(id))
             case .showAndRequest: await request(.first(reason: .opening), dispatch, getState, environment)
             case .request: await request(.first(reason: .reader), dispatch, getState, environment)

@@ -15,7 +15,7 @@ public struct FollowedActionCreator {
                 dispatch(AppAction.follows(.restored(kind: kind, names: cached.value, at: cached.time)))
                 if let next { dispatch(next) }
             }
-            guard environment.repository.decision(for: .open, answeredAt: cached?.time) != .show else { return }
+            guard environment.repository.decision(answeredAt: cached?.time) != .show else { return }
             let reply = await environment.request(
                 { .follows(.request(kind: kind, request: $0, step: $1)) }, dispatch
             ) { () throws(QiitaError) in try await environment.repository.followed(kind, by: user) }

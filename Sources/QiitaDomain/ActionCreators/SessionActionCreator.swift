@@ -13,7 +13,7 @@ public struct SessionActionCreator {
                 dispatch(AppAction.session(.accountRestored(account: cached.value)))
                 if let next { dispatch(next) }
             }
-            guard environment.repository.decision(for: .open, answeredAt: cached?.time) != .show else { return }
+            guard environment.repository.decision(answeredAt: cached?.time) != .show else { return }
             let reply = await environment.request(
                 { .session(.account(request: $0, step: $1)) }, dispatch
             ) { () throws(QiitaError) in try await environment.repository.account() }

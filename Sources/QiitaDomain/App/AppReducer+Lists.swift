@@ -51,12 +51,13 @@ func browsingReducer(_ state: inout AppState, _ id: ListID, _ action: ListBrowsi
 
 /// The lists, with the articles that they name.
 extension AppState {
-    /// Puts a page into the list; articles that lose their last reference leave the table.
+    /// Puts a page into the list.
     private mutating func reducePage(of id: ListID, _ action: ArticleListAction) {
         let articles = articles
         lists.update(id) { list in articleListReducer(&list, action) { articles[$0]?.createdAt } }
     }
 
+    /// Puts a page into the list. If it replaces others, articles that lose their last reference leave the table.
     fileprivate mutating func replacePage(of id: ListID, with action: ArticleListAction) {
         guard let list = lists[id], action.isFirstPage else { return reducePage(of: id, action) }
         reducePage(of: id, action)

@@ -1,7 +1,7 @@
 /// Continuing live from a state that was recorded.
 extension AppState {
-    /// This state without requests under way and not ended, with the window, the time, the token, the read marks, the
-    /// mutes and the recording of the live session that it replaces.
+    /// This state without requests under way and not ended, with the window, the time, the token, the outbox, the read marks, the
+    /// mutes and the recording of the live session that it replaces, and with its knowledge of whether the network is gone.
     ///
     /// A pending stock change is reverted, because its request no longer exists.
     public func continued(inPlaceOf live: AppState) -> AppState {

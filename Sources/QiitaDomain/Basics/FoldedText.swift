@@ -1,4 +1,4 @@
-/// A text as a search compares it: in any case and width.
+/// A text as mutes compare it: in any case and width.
 public struct FoldedText: Hashable, Sendable {
     /// The folded scalars.
     let units: [UInt32]
@@ -14,14 +14,6 @@ public struct FoldedText: Hashable, Sendable {
             }
         }
         self.units = units
-    }
-
-    /// Whether nothing is left of the text.
-    var isEmpty: Bool { units.isEmpty }
-
-    /// Whether the text contains another one.
-    func contains(_ other: FoldedText) -> Bool {
-        occurrence(of: other) { _ in true }
     }
 
     /// Whether the text contains another one as a word: not as a part of a longer one of Latin letters and digits, so that

@@ -8,7 +8,7 @@ public struct InlineStyle: OptionSet, Hashable, Sendable {
     }
     /// `strong`, `b`.
     public static let strong = InlineStyle(rawValue: 1)
-    /// `em`, `i`, `var`, `cite`.
+    /// `em`, `i`, `var`, `cite`, `dfn`.
     public static let emphasis = InlineStyle(rawValue: 2)
     /// `del`, `s`, `strike`.
     public static let deleted = InlineStyle(rawValue: 4)

@@ -1,4 +1,4 @@
-/// The Markdown of a comment: without control characters, and without blank lines and spaces at its ends.
+/// The Markdown of a comment: without control characters, without blank lines before and behind it, and without spaces at its end.
 public struct CommentText: Hashable, Sendable {
     /// The Markdown; lines end with a line feed.
     public let markdown: String

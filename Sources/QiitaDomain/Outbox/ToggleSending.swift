@@ -1,8 +1,9 @@
-/// A change, followed until its outcome is known.
+/// Sends a change.
 ///
 /// Qiita answers 403 to a PUT both for what is on already and for a token without the scope, and 404 to a DELETE for what was off;
 /// for a user that was not followed it may be 403. After a time-out, a lost connection or a 5xx it is unknown whether the
-/// change was applied. In all of these cases but the 404 a query finds out the status before a result is reported.
+/// change was applied. In all of these cases but the 404 `settle` finds out the status by a query; `send`
+/// does so after a 403 only.
 struct ToggleSending {
     /// How a change ended.
     enum Outcome: Equatable {
@@ -43,15 +44,13 @@ struct ToggleSending {
     /// Sends the change. Returns whether it had been in effect before.
     ///
     /// After a failure that leaves the outcome unknown the change can be sent again, because it is idempotent.
-    nonisolated(nonsending) func send(
-        report: (Retry) -> Void = { _ in }
-    ) async throws(QiitaError) -> Reply<Bool> {
+    nonisolated(nonsending) func send() async throws(QiitaError) -> Reply<Bool> {
         do throws(QiitaError) {
             return Reply(false, rateLimit: try await api.change(target, to: isOn).rateLimit)
         } catch .forbidden {
             let reply: Reply<Bool>
             do throws(QiitaError) {
-                reply = try await question(report)
+                reply = try await question { _ in }
             } catch .forbidden {
                 throw .scopeMissing
             }

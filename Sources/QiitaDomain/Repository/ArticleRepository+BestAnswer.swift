@@ -2,7 +2,8 @@
 public struct BestAnswer<Value: Sendable>: Sendable {
     /// The response and its time.
     public let cached: Cached<Value>
-    /// The error of the failed request if the response is an older, cached one.
+    /// Why the response is not Qiita's present one: the error of the failed request, or `.offline` where none is sent; nil if it is
+    /// that, or a recent one from the cache.
     public let failure: QiitaError?
 }
 
@@ -50,7 +51,7 @@ extension ArticleRepository {
         _ known: Cached<Value>?, of source: ListSource? = nil,
         _ ask: nonisolated(nonsending) () async throws(QiitaError) -> Value
     ) async throws(QiitaError) -> BestAnswer<Value> {
-        if let known, decision(for: .open, answeredAt: known.time, of: source) == .show {
+        if let known, decision(answeredAt: known.time, of: source) == .show {
             return BestAnswer(cached: known, failure: offline == nil ? nil : .offline)
         }
         do throws(QiitaError) {

@@ -35,11 +35,9 @@ public struct ArticleRepository: Sendable {
         return found.flatMap { $0.value.elements.isEmpty ? nil : $0 }
     }
 
-    /// The action for a wish, given the time of the cached response; nil for none.
-    public func decision(
-        for wish: CachePolicy.Wish, answeredAt time: Timestamp?, of source: ListSource? = nil
-    ) -> CachePolicy.Decision {
-        CachePolicy.decision(for: wish, answeredAt: time, now: now(), of: source, isOffline: offline != nil)
+    /// The action when something is opened, given the time of the cached response; nil for none.
+    public func decision(answeredAt time: Timestamp?, of source: ListSource? = nil) -> CachePolicy.Decision {
+        CachePolicy.decision(answeredAt: time, now: now(), of: source, isOffline: offline != nil)
     }
 }
 

@@ -12,8 +12,6 @@ extension Strings {
         case .stock(_, true): pick("ストックできませんでした", "Could not stock the article")
         case .stock(_, false):
             pick("ストックから外せませんでした", "Could not unstock the article")
-        case .stockCheck:
-            pick("ストックしているか確認できませんでした", "Could not check whether it is stocked")
         case .comment: pick("コメントできません", "Cannot comment")
         case .follow(let target, true): pick("\(target) をフォローできませんでした", "Could not follow \(target)")
         case .follow(let target, false):
@@ -46,7 +44,7 @@ extension Strings {
         case .list: pick("この一覧は見つかりません", "This list was not found")
         case .follow(.tag, _): pick("そのタグは見つかりません", "That tag was not found")
         case .follow(.user, _): pick("そのユーザーは見つかりません", "That user was not found")
-        case .article, .stock, .stockCheck, .comment: pick("その記事は見つかりません", "That article was not found")
+        case .article, .stock, .comment: pick("その記事は見つかりません", "That article was not found")
         }
     }
 

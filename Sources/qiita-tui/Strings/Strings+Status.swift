@@ -211,7 +211,7 @@ extension Strings {
     /// The key that loads a list or an article again after a failure; empty where it does not help.
     private func key(after error: QiitaError, of subject: NoticeState.Subject) -> String {
         switch (subject, error) {
-        case (_, .rateLimited), (.stock, _), (.stockCheck, _), (.follow, _), (.comment, _): return ""
+        case (_, .rateLimited), (.stock, _), (.follow, _), (.comment, _): return ""
         case (.list, _), (.article, _):
             guard error.isWorthRetrying else { return "" }
             return naming(.screen(.refresh), in: .articleList) { pick("。\($0) でもう一度", "; \($0) tries again") }

@@ -61,8 +61,8 @@ struct StringsTests {
     @Test("A failure message says what failed and why")
     func failedMessage() {
         let text = Strings.english.message(
-            .failed(subject: .stockCheck(article: "a"), error: .timedOut), clock: .tokyo())
-        #expect(text == "Could not check whether it is stocked: No answer in time")
+            .failed(subject: .stock(article: "a", isStocked: true), error: .timedOut), clock: .tokyo())
+        #expect(text == "Could not stock the article: No answer in time")
     }
 
     @Test("The rate limit's reset is shown in local time if known")

@@ -128,7 +128,7 @@ extension Strings {
     private var errors: [(String, String)] {
         let subjects: [NoticeState.Subject] = [
             Self.list(.latest), Self.list(.search("a")), .article(route: .root),
-            .stock(article: "a", isStocked: true), .stock(article: "a", isStocked: false), .stockCheck(article: "a"),
+            .stock(article: "a", isStocked: true), .stock(article: "a", isStocked: false),
             .comment(article: "a"),
         ]
         return subjects.map { ("failed \($0)", failed($0)) }

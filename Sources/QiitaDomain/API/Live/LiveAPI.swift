@@ -32,7 +32,7 @@ public struct LiveAPI: QiitaAPI {
             limits: HTTPTransport.Limits(deadline: deadline, bodyBytes: bodyLimit))
     }
 
-    /// Creates the API with a decoder of its own.
+    /// Creates the API with limits, and with a queue to decode on.
     init(
         host: APIHost, token: AccessToken?, version: String, limits: HTTPTransport.Limits,
         decoding: DecodingQueue = .shared

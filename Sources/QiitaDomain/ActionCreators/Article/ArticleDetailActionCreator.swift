@@ -13,7 +13,7 @@ public struct ArticleDetailActionCreator {
             guard let known = getState()?.articleDetail[route] else { return }
             let isKnown = getState()?.article(of: route) != nil
             if isKnown { recordOpened(dispatch) }
-            if repository.decision(for: .open, answeredAt: known.answeredAt) != .show,
+            if repository.decision(answeredAt: known.answeredAt) != .show,
                 let cached = await repository.cached(article: known.articleID)
             {
                 dispatch(action(.restored(article: cached.value, at: cached.time)))
@@ -23,7 +23,7 @@ public struct ArticleDetailActionCreator {
                 if !isKnown { recordOpened(dispatch) }
                 if let time = shown.answeredAt { repository.store(read: article, from: time) }
             }
-            switch repository.decision(for: .open, answeredAt: shown.answeredAt) {
+            switch repository.decision(answeredAt: shown.answeredAt) {
             case .show: return
             case .showAndRequest: await request(behind: true, dispatch, getState, environment)
             case .request: await request(behind: false, dispatch, getState, environment)

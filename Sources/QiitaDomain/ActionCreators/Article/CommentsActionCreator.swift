@@ -42,7 +42,7 @@ public struct CommentsActionCreator {
             guard let article = getState()?.articleDetail[route]?.articleID else { return }
             let cached = await environment.repository.cached(commentsOf: article)
             if let cached { dispatch(action(.restored(article: article, comments: cached.value, at: cached.time))) }
-            if environment.repository.decision(for: .open, answeredAt: cached?.time) != .show {
+            if environment.repository.decision(answeredAt: cached?.time) != .show {
                 await ask(dispatch, getState, environment)
             }
         }

@@ -1,6 +1,6 @@
 import ReduxKit
 
-/// Stores the reader's changes. `OutboxMiddleware` sends them.
+/// Stores the reader's changes, restores those of earlier sessions, and sends what is due. `outboxMiddleware` starts the sending.
 @MainActor
 public struct OutboxActionCreator {
     /// Shows what earlier sessions left; the file is read synchronously. Nothing is sent before the account is known.

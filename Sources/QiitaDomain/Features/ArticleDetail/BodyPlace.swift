@@ -1,4 +1,4 @@
-/// The nth match or link in a block of an article's body, independent of the width.
+/// The nth match, link, footnote mark or code in a block of an article's body, independent of the width.
 public struct BodyPlace: Hashable, Codable, Comparable, Sendable {
     /// The top-level block, from 0.
     public var block: Int

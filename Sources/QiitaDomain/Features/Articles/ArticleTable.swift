@@ -16,11 +16,6 @@ public struct ArticleTable: Equatable, Sendable {
     /// The number of articles.
     public var count: Int { byID.count }
 
-    /// The articles with the ids, in the order of the ids; unknown ids are omitted.
-    public func articles(_ ids: some Sequence<Article.ID>) -> [Article] {
-        ids.compactMap { byID[$0] }
-    }
-
     /// What differs once an article was loaded, changed or removed.
     public var version: DigestedTable<Article.ID, Article>.Version { byID.version }
 

@@ -15,7 +15,7 @@ public struct HistoryEntry: Equatable, Codable, Sendable {
 }
 
 extension [HistoryEntry] {
-    /// The latest entry of each article, the latest first, as many as there are read marks.
+    /// The latest entry of each article, the latest first, at most as many as read marks are kept.
     var latestOfEach: [HistoryEntry] {
         var known: Set<Article.ID> = []
         return Array(reversed().filter { known.insert($0.article.id).inserted }.prefix(ReadMarksState.limit))

@@ -6,8 +6,6 @@ public struct NoticeState: Equatable, Codable, Sendable {
         case article(route: Route.ID)
         /// Stocking (`isStocked`) or unstocking.
         case stock(article: Article.ID, isStocked: Bool)
-        /// Asking whether an article is stocked.
-        case stockCheck(article: Article.ID)
         /// Writing a comment.
         case comment(article: Article.ID)
         /// Following (`isFollowed`) or ending it.
@@ -74,7 +72,7 @@ public struct NoticeState: Equatable, Codable, Sendable {
         case followedUnknown
         /// The list shows no unread article further down, or up.
         case noUnread(ListStep)
-        /// A list is a tab now, until the program ends; `tabs` are all of them.
+        /// A list is a tab now; `isSaved` is false if it is none any more at the next start.
         case tabMade(tab: ListSource, isSaved: Bool)
         /// A tab that was made with `T` was removed; `isSaved` is false if it returns at the next start.
         case tabRemoved(tab: ListSource, isSaved: Bool)

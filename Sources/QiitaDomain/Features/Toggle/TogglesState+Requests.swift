@@ -32,7 +32,7 @@ extension TogglesState {
         if case .changing(request, _, let change, _) = state.phase { change } else { 0 }
     }
 
-    /// Cancels the requests under way: a pending change is reverted, because its request no longer exists.
+    /// The actions that cancel the requests under way: they revert a pending change, because its request no longer exists.
     var cancellations: [ToggleAction<Subject>] {
         bySubject.compactMap { subject, state in
             guard let request = state.request else { return nil }

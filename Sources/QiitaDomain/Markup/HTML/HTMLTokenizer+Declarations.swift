@@ -60,7 +60,7 @@ extension HTMLTokenizer {
     }
 }
 
-/// Doctypes (13.2.5.53 to 13.2.5.68). Articles contain none; the tokenizer skips one that is there.
+/// Doctypes (13.2.5.53 to 13.2.5.68). Articles contain none; the parser ignores the token of one that is there.
 extension HTMLTokenizer {
     /// Reads a doctype after its word.
     mutating func doctypeToken(from start: Int) -> Kind {

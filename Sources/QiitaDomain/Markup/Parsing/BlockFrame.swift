@@ -47,9 +47,9 @@ struct BlockFrame {
     var container = 0
     /// The index of the innermost frame that is not transparent, possibly this one.
     var structure = 0
-    /// The level of a heading, 1 for an open fold, or the kind of a note.
+    /// The level of a heading, the first number of a list, 1 for an open fold, or the kind of a note.
     var level = 0
-    /// An anchor, a label, a language or a URL, depending on the role.
+    /// The anchor of a heading, the label of a footnote, the `type` of a list, or the URL of an embed.
     var label = ""
     /// Whether the box of a task is ticked.
     var isChecked: Bool?

@@ -6,13 +6,6 @@ public enum CachePolicy {
     /// The time in seconds for which the names of what is followed are used while they are requested again: 24 hours.
     static let followedLife = 24 * 60 * 60
 
-    /// The reader's wish.
-    public enum Wish: Equatable, Sendable {
-        /// To see the content.
-        case open
-        /// To see the current content.
-        case anew
-    }
     /// The action to take.
     public enum Decision: Equatable, Sendable {
         /// The cached response is shown without a request.
@@ -23,13 +16,12 @@ public enum CachePolicy {
         case request
     }
 
-    /// The action for a wish, given the time of the cached response; nil for none. Offline, a response of any age is
+    /// The action when something is opened, given the time of the cached response; nil for none. Offline, a response of any age is
     /// sufficient.
     public static func decision(
-        for wish: Wish, answeredAt time: Timestamp?, now: Timestamp, of source: ListSource? = nil,
-        isOffline: Bool = false
+        answeredAt time: Timestamp?, now: Timestamp, of source: ListSource? = nil, isOffline: Bool = false
     ) -> Decision {
-        guard wish == .open, let time else { return .request }
+        guard let time else { return .request }
         if isOffline { return .show }
         let isNew = source == .trend ? isLatestTrend(time, now: now) : isFresh(time, now: now)
         return isNew ? .show : .showAndRequest

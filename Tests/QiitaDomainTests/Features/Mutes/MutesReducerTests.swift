@@ -24,7 +24,7 @@ struct MutesReducerTests {
     }
 
     private func titles(_ app: AppUnderTest, _ id: ListID = .tab(.latest)) -> [String] {
-        app.state.articles.articles(app.state.lists[id]?.visible ?? []).map(\.title)
+        (app.state.lists[id]?.visible ?? []).compactMap { app.state.articles[$0]?.title }
     }
 
     @Test("Muted articles leave the list and are counted; removing the mute returns them to their places")

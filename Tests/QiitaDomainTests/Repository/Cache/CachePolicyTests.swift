@@ -17,13 +17,8 @@ struct CachePolicyTests {
             (-1, .showAndRequest),
         ])
     func look(_ age: Int, _ decision: CachePolicy.Decision) {
-        #expect(CachePolicy.decision(for: .open, answeredAt: Self.ago(age), now: Self.now) == decision)
-        #expect(CachePolicy.decision(for: .open, answeredAt: nil, now: Self.now) == .request)
-    }
-
-    @Test("A refresh always sends a request", arguments: [nil, 0, 3600])
-    func anew(_ age: Int?) {
-        #expect(CachePolicy.decision(for: .anew, answeredAt: age.map(Self.ago), now: Self.now) == .request)
+        #expect(CachePolicy.decision(answeredAt: Self.ago(age), now: Self.now) == decision)
+        #expect(CachePolicy.decision(answeredAt: nil, now: Self.now) == .request)
     }
 
     @Test("The cache is the fallback if Qiita cannot be reached, not if it refuses")

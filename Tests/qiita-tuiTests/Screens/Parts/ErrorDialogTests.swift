@@ -68,7 +68,7 @@ struct ErrorDialogTests {
     private var subjects: [NoticeState.Subject] {
         [
             Self.list, .article(route: .root), .stock(article: "a", isStocked: true),
-            .stock(article: "a", isStocked: false), .stockCheck(article: "a"),
+            .stock(article: "a", isStocked: false),
         ]
     }
 

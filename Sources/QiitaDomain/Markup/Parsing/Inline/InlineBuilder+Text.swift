@@ -47,7 +47,7 @@ extension InlineBuilder {
     /// Adds one scalar that needs special treatment.
     private mutating func addScalar(_ value: UInt32) {
         guard let scalar = Unicode.Scalar(value) else { return }
-        if value < 0x80, UInt8(value).isHTMLSpace || value == 0x2028 || value == 0x2029 {
+        if value < 0x80, UInt8(value).isHTMLSpace {
             addSpace(isLineFeed: value == 0x0A)
         } else if value == 0x2028 || value == 0x2029 {
             addSpace(isLineFeed: true)
