@@ -3,12 +3,13 @@ extension HTMLRewriter {
     /// The attributes that the parser reads.
     static let knownAttributes: Set = [
         "class", "id", "href", "src", "alt", "type", "checked", "open", "colspan", "rowspan", "start", "style", "align",
-        "rel", "data-slug-hash", "data-user", "data-lang", "data-content", "data-id", "data-src",
+        "rel", "value", "color", "data-slug-hash", "data-user", "data-lang", "data-content", "data-id", "data-src",
+        "data-canonical-src",
     ]
     /// The words of `class` that it knows.
     static let knownClasses: Set = [
         "codepen", "code-frame", "code-lang", "note", "alert", "warn", "warning", "info", "footnotes", "footnote-ref",
-        "emoji", "twitter-tweet", "user-mention", "speakerdeck-embed", "fa", "fa-link",
+        "emoji", "inline-code-color", "twitter-tweet", "user-mention", "speakerdeck-embed", "fa", "fa-link",
     ]
     /// The beginnings of a footnote's `id`.
     static let footnoteBeginnings = ["fnref-", "fnref", "fn-", "fn"]

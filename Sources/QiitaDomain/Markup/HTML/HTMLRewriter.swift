@@ -133,16 +133,20 @@ private struct HTMLWriter {
             return value.split(whereSeparator: \.isWhitespace).map { word in
                 HTMLRewriter.knownClasses.contains(String(word)) ? String(word) : text(String(word))
             }.joined(separator: " ")
-        case "style", "align": return alignment(in: name)
+        case "style": return style
+        case "align": return alignment ?? ""
+        case "color": return tokenizer.fontColor.map { "\($0)" } ?? ""
         case "checked", "open": return ""
+        case "type" where element == .ol && ["a", "A", "i", "I"].contains(value): return value
         case "type": return value.lowercased() == "checkbox" ? "checkbox" : text(value)
         case "rel": return value == "footnote" ? value : text(value)
-        case "colspan", "rowspan", "start":
-            let isNumber = (1...9).contains(value.utf8.count) && value.utf8.allSatisfy { $0 &- 0x30 < 10 }
-            return isNumber ? value : ""
+        case "colspan": return number("colspan")
+        case "rowspan": return number("rowspan")
+        case "start": return number("start")
+        case "value": return element == .li ? number("value") : ""
         case "id": return anchor(value)
         case "href" where value.hasPrefix("#fn"): return "#" + anchor(String(value.dropFirst()))
-        case "href", "src", "data-src": return address(value)
+        case "href", "src", "data-src", "data-canonical-src": return address(value)
         case "data-content": return content(value)
         case "data-lang": return Self.language(value, text)
         default: return text(value)
@@ -156,16 +160,25 @@ private struct HTMLWriter {
         return value.hasPrefix("diff_") ? "diff_" + text(String(value.dropFirst(5))) : text(value)
     }
 
-    /// The alignment alone, in the form of the attribute.
-    private func alignment(in name: String) -> String {
-        let word: String
+    /// The colour of code and the alignment alone.
+    private var style: String {
+        let color = tokenizer.codeColor.map { "\($0)" } ?? "none"
+        return [tokenizer.statesCodeColor ? "color: \(color)" : nil, alignment.map { "text-align: \($0)" }]
+            .compactMap(\.self).joined(separator: "; ")
+    }
+
+    /// The word for an alignment; nil for the natural one.
+    private var alignment: String? {
         switch tokenizer.alignment {
-        case .left: word = "left"
-        case .center: word = "center"
-        case .right: word = "right"
-        case .natural: return ""
+        case .left: "left"
+        case .center: "center"
+        case .right: "right"
+        case .natural: nil
         }
-        return name == "style" ? "text-align: \(word)" : word
+    }
+
+    private func number(_ name: StaticString) -> String {
+        tokenizer.number(name).map(String.init) ?? ""
     }
 
     private func anchor(_ id: String) -> String {

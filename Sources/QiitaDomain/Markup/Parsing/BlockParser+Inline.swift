@@ -14,7 +14,7 @@ extension BlockParser {
         case .rt: inline.openInRuby(.rubyReading)
         case .rp: inline.openInRuby(.rubyParenthesis)
         case .q: inline.addQuotationMark()
-        case .font: inline.openColor(tokenizer.string("color").flatMap(InlineColor.init(css:)))
+        case .font: inline.openColor(tokenizer.fontColor)
         case .input: checkbox()
         default: return false
         }
@@ -44,10 +44,8 @@ extension BlockParser {
             mathSpan()
         } else if let leafIndex, stack[leafIndex].role == .heading, let id = tokenizer.string("id") {
             stack[leafIndex].label = Sanitizer.line(id)
-        } else if tokenizer.hasClass("inline-code-color"), let style = tokenizer.string("style"),
-            let colon = style.firstIndex(of: ":")
-        {
-            inline.colorCode(InlineColor(css: String(style[style.index(after: colon)...])))
+        } else if tokenizer.statesCodeColor {
+            inline.colorCode(tokenizer.codeColor)
         }
     }
 

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import QiitaDomain
+
+@Suite("HTML with other texts")
+struct HTMLRewriterTests {
+    private static func redacted(_ text: String) -> String {
+        String(text.map { $0.isLetter ? "x" : $0.isNumber ? "0" : $0 })
+    }
+
+    private let rewriter = HTMLRewriter(text: redacted, address: redacted)
+
+    @Test(
+        "A redacted body has the same blocks but for its words",
+        arguments: [
+            #"<ol><li value="7">x</li><li value="-1">x</li><li value="many">x</li></ol>"#,
+            #"<ol start="3"><li>x</li></ol><ol start="-3"><li>x</li></ol><ol start="1234567890"><li>x</li></ol>"#,
+            #"<ol type="a"><li>x</li></ol><ol type="I"><li>x</li></ol><ol type="disc"><li>x</li></ol>"#,
+            #"<ul><li><input type="checkbox" checked>x</li><li><input type="CheckBox">x</li></ul>"#,
+            ##"<p><font color="#FF0000">x</font> <font color="navy">x</font> <font color="xyz">x</font></p>"##,
+            ##"<p><code>x<span class="inline-code-color" style="background-color: #00ff00"></span></code></p>"##,
+            #"<p><font color="red"><code>x<span class="inline-code-color" style="color: x"></span></code></font></p>"#,
+            #"<p><font color="red"><code>x<span class="inline-code-color" style="x"></span></code></font></p>"#,
+            #"<table><tr><td style="text-align: right">x</td><td align="center" colspan="2">x</td></tr></table>"#,
+            #"<div class="note warn"><p>x</p></div><details open><summary>x</summary><p>x</p></details>"#,
+        ])
+    func blocks(_ html: String) {
+        let blocks = BlockParser.parse(html).blocks
+        #expect(!blocks.isEmpty)
+        #expect(BlockParser.parse(rewriter.rewritten(html)).blocks == blocks)
+    }
+
+    @Test("The six colours have names that are read as the same colours", arguments: InlineColor.allCases)
+    func colors(_ color: InlineColor) {
+        #expect(InlineColor(css: "\(color)") == color)
+    }
+
+    @Test("What decides nothing is redacted")
+    func others() {
+        let html = #"<input type="button" value="123"><p value="secret" color="secret" style="margin: 12px">x</p>"#
+        let rewritten = rewriter.rewritten(html)
+        for text in ["button", "123", "secret", "margin", "12px"] { #expect(!rewritten.contains(text)) }
+    }
+}
