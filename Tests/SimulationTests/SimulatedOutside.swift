@@ -162,7 +162,7 @@ final class SimulatedOutside {
         }
     }
 
-    private func askDisk(_ errand: DiskQueue.Errand, _ work: @escaping @Sendable () -> Void) {
+    private func askDisk(_ errand: DiskErrand, _ work: @escaping @Sendable () -> Void) {
         diskIsFree = max(diskIsFree, time.now) + dice.next(0...15)
         let delay = diskIsFree - time.now
         guard case .write = errand else {

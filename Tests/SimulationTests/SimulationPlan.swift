@@ -98,7 +98,7 @@ extension SimulationPlan {
 
     /// The keys, with a command of the reader's own on one that has no other meaning. Made once: it took a sixth of a session.
     private static let keymap = Keymap.standard.adding([
-        OwnCommand(key: .control("w"), name: "save", words: ["save", "{url}"])
+        ConfiguredCommand(key: .control("w"), name: "save", words: ["save", "{url}"])
     ])
 }
 

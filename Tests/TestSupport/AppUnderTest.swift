@@ -71,7 +71,7 @@ public final class AppUnderTest {
             inPlace: reducer, state: AppState(),
             middleware: [
                 thunkMiddleware(environment: environment, effects: effects), outboxMiddleware, knownStocksMiddleware,
-                mutesMiddleware, recorder,
+                mutedArticlesMiddleware, recorder,
             ])
     }
 

@@ -115,7 +115,7 @@ extension CommentsAction {
     }
 }
 
-extension OutlinesAction {
+extension OutlineCompletionAction {
     /// A whole article was requested.
     public static func requested(article: Article.ID, request: RequestID) -> Self {
         .request(article: article, request: request, step: .sent)

@@ -43,7 +43,7 @@ struct FuzzedAnswer {
             checkLine(line)
         }
         hold(
-            [article.likesCount, article.stocksCount, article.commentsCount].allSatisfy(AcceptedCounts.range.contains),
+            [article.likesCount, article.stocksCount, article.commentsCount].allSatisfy(CountRange.accepted.contains),
             "counts can be reckoned with")
         guard let written = try? JSONEncoder().encode(article),
             let read = try? JSONDecoder().decode(Article.self, from: written)

@@ -3,10 +3,10 @@
 public struct DocumentAPI: Sendable {
     /// One article by its id.
     public var article:
-        nonisolated(nonsending) @Sendable (_ id: Article.ID) async throws(QiitaError) -> Reply<QiitaDocument>
+        nonisolated(nonsending) @Sendable (_ id: Article.ID) async throws(QiitaError) -> Reply<RawDocument>
     /// The first page of a list.
     public var articles:
-        nonisolated(nonsending) @Sendable (_ source: ArticlesCall) async throws(QiitaError) -> QiitaDocument
+        nonisolated(nonsending) @Sendable (_ source: ArticlesCall) async throws(QiitaError) -> RawDocument
     /// The popular articles as outlines, because their feed is not JSON.
     public var trend: nonisolated(nonsending) @Sendable () async throws(QiitaError) -> [Article]
     /// The id of the token's owner, which is part of the path of their stocks.

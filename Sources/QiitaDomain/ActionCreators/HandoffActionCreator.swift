@@ -85,7 +85,7 @@ public struct HandoffActionCreator {
 extension Article {
     /// `[title](url)`, the title escaped.
     fileprivate var markdownLink: String {
-        MarkdownWriter.link(title, to: url)
+        MarkdownEscaping.link(title, to: url)
     }
 }
 

@@ -23,16 +23,6 @@ public struct ReadMarksActionCreator {
         }
     }
 
-    /// Saves the reading position in an article that is about to be left.
-    public func keep(_ position: ReadingPosition, in article: Article.ID) -> AppThunk {
-        AppThunk { _, getState, environment in
-            guard let known = getState()?.readMarks, known.contains(article),
-                (known.position(in: article) ?? .start) != position
-            else { return }
-            environment.readMarks.savePosition(article, position)
-        }
-    }
-
     /// Marks those of the articles that have no mark yet, at most as many as are stored.
     public func mark(all articles: [Article.ID]) -> AppThunk {
         AppThunk { dispatch, getState, environment in

@@ -12,7 +12,7 @@ public enum AppAction: Action, Equatable, Sendable {
     case comments(id: Route.ID, action: CommentsAction)
     case comment(CommentChangeAction)
     case picture(id: Route.ID, action: PictureAction)
-    case outlines(OutlinesAction)
+    case outlines(OutlineCompletionAction)
     case stock(ToggleAction<Article.ID>)
     case stocks(StocksAction)
     case follow(ToggleAction<FollowTarget>)

@@ -17,26 +17,6 @@ func detailsReducer(
     state.articleDetail.update(id) { articleDetailReducer(&$0, action) }
 }
 
-/// Completes outlines with whole articles; an article that nothing names any more is ignored.
-func outlinesReducer(
-    _ state: inout AppState, _ action: OutlinesAction, overtakenBy stockChanges: [Article.ID: Int]
-) {
-    switch action {
-    case .restored(let articles):
-        let wanted = articles.filter { state.articles[$0.id]?.isOutline ?? false }
-        state.put(wanted) { $0.put(kept: wanted) }
-        state.applyView(of: .tab(.trend), keeping: .shown)
-    case .request(_, let request, .answered(let article, _)):
-        if state.outlines.requests[article.id] == request, state.articles[article.id] != nil {
-            state.put([article]) { $0.put([article], overtakenBy: stockChanges) }
-            state.applyView(of: .tab(.trend), keeping: .shown)
-        }
-    case .renewed, .allowed, .request:
-        break
-    }
-    outlinesReducer(&state.outlines, action)
-}
-
 extension AppState {
     /// Puts received articles into the table. If the body of an article on a screen changed, the places in it are removed.
     mutating func put(_ received: [Article], _ change: (inout ArticleTable) -> Void) {

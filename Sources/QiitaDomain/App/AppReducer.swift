@@ -45,7 +45,7 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
     case .picture(let id, let action):
         state.articleDetail.update(id) { pictureReducer(&$0.picture, action) }
     case .outlines(let action):
-        outlinesReducer(&state, action, overtakenBy: stockChanges)
+        outlineCompletionReducer(&state, action, overtakenBy: stockChanges)
     case .stock(let action):
         stocksReducer(&state, action)
         outboxReducer(&state.outbox, action, of: .stock(action.subject))

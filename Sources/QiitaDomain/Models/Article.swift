@@ -236,7 +236,7 @@ extension Article: Codable {
         var keys = encoder.container(keyedBy: CodingKeys.self)
         try keys.encode(id, forKey: .id)
         try keys.encode(title, forKey: .title)
-        if let texts = encoder.userInfo[CachedBodies.key] as? CachedBodies {
+        if let texts = encoder.userInfo[EntryBodies.key] as? EntryBodies {
             try keys.encode(texts.add(renderedBody), forKey: .renderedBody)
         } else {
             try keys.encode(renderedBody, forKey: .renderedBody)
@@ -257,7 +257,7 @@ extension Article: Codable {
     private static func body(
         in keys: KeyedDecodingContainer<CodingKeys>, _ decoder: any Decoder
     ) throws -> String? {
-        guard let texts = decoder.userInfo[CachedBodies.key] as? CachedBodies else {
+        guard let texts = decoder.userInfo[EntryBodies.key] as? EntryBodies else {
             return keys.lenient(String.self, forKey: .renderedBody) ?? ""
         }
         switch texts.text(try keys.decode([Int].self, forKey: .renderedBody)) {

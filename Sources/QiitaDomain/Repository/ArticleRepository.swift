@@ -200,7 +200,7 @@ extension ArticleRepository {
     }
 
     private nonisolated(nonsending) func cached<Value: Sendable>(
-        _ errand: DiskQueue.Errand, _ read: @escaping @Sendable (StoredLibrary) -> Value?
+        _ errand: DiskErrand, _ read: @escaping @Sendable (StoredLibrary) -> Value?
     ) async -> Value? {
         guard library.cache != nil || library.synced != nil else { return nil }
         return await queue.value(errand) { [library] in read(library) }

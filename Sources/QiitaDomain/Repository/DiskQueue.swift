@@ -8,22 +8,8 @@ public final class DiskQueue: Sendable {
     /// The queue of the program.
     public static let shared = DiskQueue()
 
-    /// The purpose of a piece of work.
-    enum Errand: Sendable {
-        /// Reads a response that is awaited.
-        case read(CacheKey)
-        /// Reads those of the articles that are cached; the result is awaited.
-        case readArticles([Article.ID])
-        /// Reads the first pages of tabs; the result is awaited.
-        case readTabs
-        /// Reads something else; the result is awaited.
-        case other
-        /// Writes; nothing awaits the end.
-        case write
-    }
-
     /// Receives a piece of work.
-    typealias Enqueue = @Sendable (_ errand: Errand, _ work: @escaping @Sendable () -> Void) -> Void
+    typealias Enqueue = @Sendable (_ errand: DiskErrand, _ work: @escaping @Sendable () -> Void) -> Void
 
     private let executor: any TaskExecutor
     private let enqueue: Enqueue
@@ -47,7 +33,7 @@ public final class DiskQueue: Sendable {
 
     /// The value of a piece of work that is executed after the pending ones.
     nonisolated(nonsending) func value<Value: Sendable>(
-        _ errand: Errand = .other, of work: @escaping @Sendable () -> Value
+        _ errand: DiskErrand = .other, of work: @escaping @Sendable () -> Value
     ) async -> Value {
         await waitForCallback(on: executor) { [enqueue] callback in
             enqueue(errand) { callback(work()) }

@@ -216,7 +216,7 @@ extension RecordedOutside {
 // MARK: - The cache
 
 extension RecordedOutside {
-    private func run(_ errand: DiskQueue.Errand, _ work: @escaping @Sendable () -> Void) {
+    private func run(_ errand: DiskErrand, _ work: @escaping @Sendable () -> Void) {
         let question: RecordedQuestion
         switch errand {
         case .write: return

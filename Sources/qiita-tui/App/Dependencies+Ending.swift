@@ -9,8 +9,8 @@ extension Dependencies {
         if let lost = recorders.end() { messages.say(strings.notRecording(lost.path, lost.failure)) }
         switch ending {
         case .quit: exit(ExitCode.done.rawValue)
-        case .hungUp: SignalWatch.die(of: SIGHUP)
-        case .terminated(let number): SignalWatch.die(of: number)
+        case .hungUp: ProcessEnd.die(of: SIGHUP)
+        case .terminated(let number): ProcessEnd.die(of: number)
         }
     }
 }

@@ -16,7 +16,7 @@ func makeStore(
         inPlace: recordingReducer(appReducer), state: state,
         middleware: [
             thunkMiddleware(environment: environment, effects: effects), outboxMiddleware, knownStocksMiddleware,
-            mutesMiddleware,
+            mutedArticlesMiddleware,
         ]
             + (recorders?.middleware ?? []),
         automaticallySkipsRepeats: false)

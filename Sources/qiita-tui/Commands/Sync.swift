@@ -30,7 +30,7 @@ struct Sync {
             report.clear()
             DiskQueue.shared.finish()
             messages.say(strings.syncInterrupted)
-            SignalWatch.die(of: number)
+            ProcessEnd.die(of: number)
         }
         Task { await fetch(sources, from: environment, into: storage, report) }
         withExtendedLifetime((lock, signals)) { RunLoop.main.run() }

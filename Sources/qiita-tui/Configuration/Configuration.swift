@@ -23,7 +23,7 @@ struct Configuration: Equatable, Sendable {
     var width = 88
     /// The cells of an East Asian ambiguous character.
     var ambiguousWidth = 1
-    var theme = Theme.auto
+    var theme = ThemeSetting.auto
     /// The tabs of home in their order; never empty, none twice.
     var tabs = HomeState.standardTabs
     /// What is muted besides what the reader muted in the program.
@@ -50,7 +50,7 @@ struct Configuration: Equatable, Sendable {
     /// How formulas are shown.
     var math = MathSetting.unicode
     /// The custom commands.
-    var commands: [OwnCommand] = []
+    var commands: [ConfiguredCommand] = []
 
     /// The appearance of lists.
     var listLook: ListLayout {

@@ -4,8 +4,8 @@ import QiitaDomain
 extension ConfigurationReader {
     private static let commandNames = ["key", "name", "run", "in", "input", "terminal"]
 
-    mutating func commands(_ value: ConfigurationValue, at path: [String]) -> [OwnCommand] {
-        var commands: [OwnCommand] = []
+    mutating func commands(_ value: ConfigurationValue, at path: [String]) -> [ConfiguredCommand] {
+        var commands: [ConfiguredCommand] = []
         for (index, element) in (list(value, at: path) ?? []).enumerated() {
             if let command = command(element, at: path + ["\(index)"]) { commands.append(command) }
         }
@@ -21,17 +21,17 @@ extension ConfigurationReader {
         return .words(words)
     }
 
-    private mutating func command(_ value: ConfigurationValue, at path: [String]) -> OwnCommand? {
+    private mutating func command(_ value: ConfigurationValue, at path: [String]) -> ConfiguredCommand? {
         guard let values = group(value, at: path) else { return nil }
-        var command = OwnCommand(key: .enter, name: "", words: [])
+        var command = ConfiguredCommand(key: .enter, name: "", words: [])
         for (name, value) in values {
             let place = path + [name]
             switch name {
             case "key": if let label = text(value, at: place) { takeKey(label, of: &command, at: place) }
             case "name": text(value, at: place).map { command.name = Sanitizer.line($0) }
             case "run": command.words = (list(value, at: place) ?? []).compactMap { text($0, at: place) }
-            case "in": word(value, of: OwnCommand.Place.self, at: place).map { command.place = $0 }
-            case "input": word(value, of: OwnCommand.Input.self, at: place).map { command.input = $0 }
+            case "in": word(value, of: ConfiguredCommand.Place.self, at: place).map { command.place = $0 }
+            case "input": word(value, of: ConfiguredCommand.Input.self, at: place).map { command.input = $0 }
             case "terminal": flag(value, at: place).map { command.usesTerminal = $0 }
             case _: record(.unknownKey(allowed: Self.commandNames), at: place)
             }
@@ -42,7 +42,7 @@ extension ConfigurationReader {
         return command
     }
 
-    private mutating func takeKey(_ label: String, of command: inout OwnCommand, at path: [String]) {
+    private mutating func takeKey(_ label: String, of command: inout ConfiguredCommand, at path: [String]) {
         guard let key = Key(label: label) else { return record(.unknownKeyName(label), at: path) }
         command.key = key
     }

@@ -46,7 +46,7 @@ struct ConfigurationReader {
             case "language": read(value, at: path)
             case "width": number(value, 20...1000, at: path).map { configuration.width = $0 }
             case "ambiguousWidth": number(value, 1...2, at: path).map { configuration.ambiguousWidth = $0 }
-            case "theme": word(value, of: Theme.self, at: path).map { configuration.theme = $0 }
+            case "theme": word(value, of: ThemeSetting.self, at: path).map { configuration.theme = $0 }
             case "tabs": takeTabs(value, at: path)
             case "mute": takeMutes(value, at: path)
             case "list": word(value, of: Configuration.ListLines.self, at: path).map { configuration.list = $0 }

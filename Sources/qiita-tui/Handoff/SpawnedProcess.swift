@@ -35,7 +35,7 @@ struct SpawnedProcess {
                 posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
             }
         }
-        ChildProcess.closeOtherFiles(in: &actions)
+        SpawnCalls.closeOtherFiles(in: &actions)
         let started = withExtendedLifetime((file, errors)) {
             Self.spawn(words, environment, &actions, inSession: keepsTerminal)
         }
@@ -61,7 +61,7 @@ struct SpawnedProcess {
     /// - Returns: As above; nil if the child survives the signal.
     func waitForEndOrSignal() -> Int? {
         var status: Int32 = 0
-        return switch ChildProcess.waitForEnd(of: id, status: &status) {
+        return switch SpawnCalls.waitForEnd(of: id, status: &status) {
         case .ended: Self.exitStatus(status)
         case .survived: nil
         case .failed: waitForEnd()
@@ -89,7 +89,7 @@ struct SpawnedProcess {
         sigfillset(&all)
         posix_spawnattr_setsigdefault(&attributes, &all)
         posix_spawnattr_setpgroup(&attributes, 0)
-        let group = inSession ? Int32(POSIX_SPAWN_SETPGROUP) : ChildProcess.newSession
+        let group = inSession ? Int32(POSIX_SPAWN_SETPGROUP) : SpawnCalls.newSession
         posix_spawnattr_setflags(
             &attributes, Int16(Int32(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF) | group))
         let arguments = words.map { strdup($0) } + [nil]

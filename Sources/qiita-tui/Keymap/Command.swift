@@ -17,7 +17,7 @@ enum Command: Hashable, Sendable {
     case input(InputCommand)
     case debugger(DebuggerCommand)
     /// A command of the configuration.
-    case own(OwnCommand)
+    case own(ConfiguredCommand)
 
     /// The name in the configuration; unique in each context.
     var name: String {

@@ -75,7 +75,7 @@ extension Keymap {
     }
 
     /// The table with the reader's own commands.
-    func adding(_ commands: [OwnCommand]) -> Keymap {
+    func adding(_ commands: [ConfiguredCommand]) -> Keymap {
         Keymap(bindings + commands.map { Binding(.own($0), [$0.key], in: $0.place.contexts) })
     }
 

@@ -49,7 +49,7 @@ private final class ReorderedRun {
     private var requestCount = 0
     private var actions: [LoggedAction] = []
     private var violation: String?
-    private var stage: RerunStage?
+    private var stage: RerunProgram?
     /// The number of answers and events so far.
     private var step = 0
 

@@ -29,12 +29,12 @@ final class Rerun {
     private(set) var count = 0
     let start: RerunStart
     let clock: RerunClock
-    private let items: [RerunLine]
+    private let items: [RecordedLine]
     private let isWhole: Bool
     private let answers: RecordedAnswers
     private let display: DisplaySettings
     private let keeps: Bool
-    private var stage: RerunStage?
+    private var stage: RerunProgram?
     /// The index of the next line.
     private var next = 0
     private var lastLine = 1
@@ -62,7 +62,7 @@ final class Rerun {
         self.keeps = keeps
         start = RerunStart(log)
         clock = RerunClock(log)
-        items = RerunLine.all(of: log)
+        items = RecordedLine.all(of: log)
         isWhole = log.ending == .complete(isStopped: true)
         followsEarlier = start.state != nil
         let actions = log.actions.compactMap { $0.action as? AppAction }
@@ -103,8 +103,8 @@ final class Rerun {
     /// Creates a program that has not started, with the display and the cache of this session.
     func makeStage(
         clock: @escaping @MainActor () -> Timestamp, noting: @escaping Middleware<AppState>
-    ) -> RerunStage {
-        RerunStage(start, keeps: keeps, display: display, clock: clock, noting: noting)
+    ) -> RerunProgram {
+        RerunProgram(start, keeps: keeps, display: display, clock: clock, noting: noting)
     }
 
     private func rest() async {
@@ -163,7 +163,7 @@ final class Rerun {
     private static let mostSteps = 12
 
     private func fitting(
-        _ action: AppAction, _ stage: RerunStage
+        _ action: AppAction, _ stage: RerunProgram
     ) -> (PendingQuestion, RecordedAnswer)? {
         for wait in stage.outside.waiting {
             if let answer = answers.answer(to: wait, leadingTo: action, in: stage.store.state) { return (wait, answer) }

@@ -15,7 +15,7 @@ struct InputKeys {
         case .deleteCharacter where input.field.text.isEmpty: leave(input, find: find)
         case .typeText, .deleteCharacter, .deleteForward, .deleteWord, .deleteLine, .deleteToEnd, .caretLeft,
             .caretRight, .caretToStart, .caretToEnd, .olderText, .newerText, .complete, .completeBack:
-            if let made = command.edit(of: input.field, by: key, offers: store.state.inputOffers) { edit(made) }
+            if let made = command.edit(of: input.field, by: key, offers: store.state.inputSuggestions) { edit(made) }
         }
     }
 

@@ -61,7 +61,7 @@ final class ScreenStack: StoreSubscriber, Scene {
     /// The prompt over the last row; above it suggestions, or the syntax of queries.
     private func overlay(_ purpose: InputState.Purpose, _ state: AppState, on frame: Frame) -> Frame {
         let strings = factory.display.strings
-        let offers = purpose.searchesScreen ? [] : state.inputOffers
+        let offers = purpose.searchesScreen ? [] : state.inputSuggestions
         let example = purpose == .search ? strings.queryExample : nil
         return InputRow(display: factory.display).overlay(
             state.input.field, label: strings.inputLabel(purpose),

@@ -195,4 +195,19 @@ extension Strings {
     func unreadable(_ file: String) -> String {
         pick("\(file) を読めません", "cannot read \(file)")
     }
+
+    func notPrinted(_ code: Int32) -> String {
+        pick("標準出力に書けません (\(Self.system(code)))", "cannot write to standard output (\(Self.system(code)))")
+    }
+
+    /// The system's description of an `errno`.
+    private static func system(_ code: Int32) -> String {
+        String(cString: strerror(code))
+    }
+
+    var noHome: String { pick("環境変数 HOME がありません", "HOME is not set") }
+    func unwritten(_ failure: PrivateFile.Failure) -> String {
+        let reason = String(cString: strerror(failure.number))
+        return pick("\(failure.path) に書けません: \(reason)", "cannot write \(failure.path): \(reason)")
+    }
 }

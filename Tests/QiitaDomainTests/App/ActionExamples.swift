@@ -51,7 +51,7 @@ enum ActionExamples {
     ]
     static let reading: [ReadingAction] = [
         .foldToggled(number: 2, isOpen: false), .scrolled(to: ReadingPosition(block: 3, line: 1, lineCount: 4)),
-        .jumped(from: ReadingJump(position: .start, link: BodyPlace(block: 1, index: 2)), to: .start), .returned,
+        .jumped(from: JumpOrigin(position: .start, link: BodyPlace(block: 1, index: 2)), to: .start), .returned,
         .anchorMissed(name: "章"), .panelOpened(panel: ArticlePanel(kind: .links, row: 2, top: 1)),
         .panelMissed(kind: .contents), .panelMoved(row: 1, top: 0), .panelClosed,
         .searched(query: "検索"),
@@ -145,7 +145,7 @@ enum ActionExamples {
         .arranged(tabs: [.mine, .latest, .search("tag:Rust stocks:>10")], own: [.tag("Swift")]),
         .opened(tab: .stocks, source: .stocks),
     ]
-    static let outlines: [OutlinesAction] = [
+    static let outlines: [OutlineCompletionAction] = [
         .renewed, .allowed(count: 30, until: AppUnderTest.now), .restored(articles: [.make(id: "a1")]),
         .requested(article: "a1", request: request),
         .responded(request: request, article: .make(id: "a1"), limit: .left(3)),

@@ -45,8 +45,8 @@ struct AppActionTests {
 
     private static let reading: [ReadingAction] = [
         .foldToggled(number: 2, isOpen: false), .scrolled(to: ReadingPosition(block: 3, line: 1, lineCount: 4)),
-        .jumped(from: ReadingJump(position: .start, link: BodyPlace(block: 1, index: 2)), to: .start), .returned,
-        .jumped(from: ReadingJump(position: .start, link: nil), to: .start), .anchorMissed(name: "#見出し"),
+        .jumped(from: JumpOrigin(position: .start, link: BodyPlace(block: 1, index: 2)), to: .start), .returned,
+        .jumped(from: JumpOrigin(position: .start, link: nil), to: .start), .anchorMissed(name: "#見出し"),
         .panelOpened(panel: ArticlePanel(kind: .contents, row: 3, top: 1)), .panelMissed(kind: .links),
         .panelMoved(row: 2, top: 0), .panelClosed, .searched(query: "カナ"),
         .matchReached(at: BodyPlace(block: 4, index: 0), number: 1, count: 9, wrapped: .toBeginning),

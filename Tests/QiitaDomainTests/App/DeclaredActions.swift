@@ -13,7 +13,8 @@ enum DeclaredActions {
         "articleDetail": "ArticleDetail/ArticleDetail ArticleDetailAction",
         "reading": "ArticleDetail/Reading ReadingAction", "comments": "Comments/Comments CommentsAction",
         "comment": "Comments/CommentChangeAction CommentChangeAction",
-        "outlines": "Outlines/Outlines OutlinesAction", "picture": "Pictures/Pictures PictureAction",
+        "outlines": "OutlineCompletion/OutlineCompletion OutlineCompletionAction",
+        "picture": "Pictures/Pictures PictureAction",
         "stock": "Toggle/ToggleAction ToggleAction", "follow": "Toggle/ToggleAction ToggleAction",
         "follows": "Follows/Follows FollowsAction",
         "stocks": "Toggle/Stocks StocksAction",
@@ -38,7 +39,7 @@ enum DeclaredActions {
             let body = source[start...].components(separatedBy: "\n}\n").first ?? ""
             for name in cases(in: body) {
                 let isRequest = body.contains(try Regex("case \(name)\\(.*step: RequestStep<"))
-                let words = isRequest ? StepName.allCases.map { $0.word(of: name) } : [name]
+                let words = isRequest ? RequestStepName.allCases.map { $0.word(of: name) } : [name]
                 types.formUnion(words.map { "\(logFeature(ofCase: feature)).\($0)" })
             }
         }

@@ -95,7 +95,7 @@ struct LinkAddressTests {
 }
 
 @Suite("Markdown from untrusted text")
-struct MarkdownWriterTests {
+struct MarkdownEscapingTests {
     @Test(
         "A title stays text, whatever it contains",
         arguments: [
@@ -104,11 +104,11 @@ struct MarkdownWriterTests {
             ("x]\u{301}", "[x\\]\u{301}](https://q.example)"), ("`*_<>\\", "[\\`\\*\\_\\<\\>\\\\](https://q.example)"),
         ])
     func titles(title: String, link: String) {
-        #expect(Array(MarkdownWriter.link(title, to: "https://q.example").utf8) == Array(link.utf8))
+        #expect(Array(MarkdownEscaping.link(title, to: "https://q.example").utf8) == Array(link.utf8))
     }
 
     @Test("The address cannot end the Markdown link")
     func addresses() {
-        #expect(MarkdownWriter.link("a", to: "https://q.example/(b) c") == "[a](https://q.example/%28b%29%20c)")
+        #expect(MarkdownEscaping.link("a", to: "https://q.example/(b) c") == "[a](https://q.example/%28b%29%20c)")
     }
 }

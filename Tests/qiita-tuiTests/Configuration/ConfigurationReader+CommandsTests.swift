@@ -40,8 +40,8 @@ struct ConfigurationReaderCommandsTests {
         #expect(reader.mistakes == [])
         #expect(
             reader.configuration.commands == [
-                OwnCommand(key: .character("W"), name: "Save", words: ["wget", "{url}"]),
-                OwnCommand(
+                ConfiguredCommand(key: .character("W"), name: "Save", words: ["wget", "{url}"]),
+                ConfiguredCommand(
                     key: .control("v"), name: "Pager", words: ["less"], place: .article, input: .text,
                     usesTerminal: true),
             ])

@@ -29,7 +29,7 @@ struct LinearWorkTests {
         },
         Work("drawing") { _ = CellSplitter.cells(of: Sanitizer.text($0)) },
         Work("searching") { _ = SearchPattern("a字")?.ranges(in: Sanitizer.text($0)) },
-        Work("copying") { _ = MarkdownWriter.link(Sanitizer.text($0), to: $0) },
+        Work("copying") { _ = MarkdownEscaping.link(Sanitizer.text($0), to: $0) },
     ]
 
     /// Everything that is done with a body.

@@ -52,7 +52,7 @@ struct RedactionEveryFieldTests {
         { .comments(id: Route.ID(2), action: try $0.value(of: CommentsAction.self)) },
         { .comment(try $0.value(of: CommentChangeAction.self)) },
         { .picture(id: Route.ID(2), action: try $0.value(of: PictureAction.self)) },
-        { .outlines(try $0.value(of: OutlinesAction.self)) }, { .stock(try $0.value(of: StockAction.self)) },
+        { .outlines(try $0.value(of: OutlineCompletionAction.self)) }, { .stock(try $0.value(of: StockAction.self)) },
         { .stocks(try $0.value(of: StocksAction.self)) },
         { .follow(try $0.value(of: ToggleAction<FollowTarget>.self)) },
         { .follows(try $0.value(of: FollowsAction.self)) }, { .outbox(try $0.value(of: OutboxAction.self)) },

@@ -88,7 +88,7 @@ struct RerunTests {
             guard $0.contains(#"{"key":"^Z"}"#) else { return $0 }
             return [input, #"{"n":1,"t":0,\#(ending)}"#, $0, seen].joined(separator: "\n")
         }
-        let save = OwnCommand(key: .control("w"), name: "save", words: ["save", "{url}"], input: .markdown)
+        let save = ConfiguredCommand(key: .control("w"), name: "save", words: ["save", "{url}"], input: .markdown)
         let rerun = try await run(path, commands: [save])
         #expect(rerun.code == .done && rerun.lines.count == 1, "\(rerun.lines) \(rerun.said)")
         let other = try await run(path)
@@ -318,7 +318,7 @@ struct RerunTests {
     }
 
     func run(
-        _ path: String, _ words: String..., commands: [OwnCommand] = []
+        _ path: String, _ words: String..., commands: [ConfiguredCommand] = []
     ) async throws -> (lines: [String], said: [String], code: ExitCode) {
         var options = try CommandLineOptions(
             arguments: ["qiita-tui", "replay", path, "--rerun", "--lang", "ja"] + words, environment: [:])

@@ -60,7 +60,7 @@ struct ActionSchema {
                 }
                 return (declarations["RequestStep"]?.cases ?? []).map { way in
                     Entry(
-                        type: "\(name).\(StepName(rawValue: way.name)?.word(of: entry.name) ?? way.name)",
+                        type: "\(name).\(RequestStepName(rawValue: way.name)?.word(of: entry.name) ?? way.name)",
                         members: members.dropLast() + way.members.map { $0.of(subject: answer) },
                         document: "\(entry.document) \(way.document)")
                 }

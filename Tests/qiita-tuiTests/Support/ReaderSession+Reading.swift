@@ -7,7 +7,7 @@ extension ReaderSession {
     /// A session in which one article, with this body, has been opened from home.
     static func reading(
         _ body: String, columns: Int = 80, rows: Int = 24, strings: Strings = .japanese,
-        commands: [OwnCommand] = []
+        commands: [ConfiguredCommand] = []
     ) async -> ReaderSession {
         let article = Article.make(id: "a1", renderedBody: body)
         let qiita = ManualQiita(answering: [

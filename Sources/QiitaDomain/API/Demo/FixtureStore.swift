@@ -124,18 +124,18 @@ public actor FixtureStore {
 extension FixtureStore {
     /// The file of one article.
     /// - Throws: `notFound`.
-    func document(of id: Article.ID) throws(QiitaError) -> QiitaDocument {
+    func document(of id: Article.ID) throws(QiitaError) -> RawDocument {
         let article = try article(id)
         guard let body = file(of: article.id) else { throw .notFound }
-        return try QiitaDocument(body: body)
+        return try RawDocument(body: body)
     }
 
     /// The files of a list's first page as one array.
     /// - Throws: `notFound` for a user or a tag that the files do not contain.
-    func document(of source: ArticlesCall) throws(QiitaError) -> QiitaDocument {
+    func document(of source: ArticlesCall) throws(QiitaError) -> RawDocument {
         let files = try articles(source, page: 1).elements.compactMap { file(of: $0.id) }
         let body = Data("[".utf8) + Data(files.joined(separator: Data(",".utf8))) + Data("]".utf8)
-        return try QiitaDocument(body: body)
+        return try RawDocument(body: body)
     }
 
     private func file(of id: Article.ID) -> Data? {

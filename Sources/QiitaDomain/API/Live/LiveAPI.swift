@@ -137,9 +137,9 @@ public struct LiveAPI: QiitaAPI {
     }
 
     /// The unchanged response.
-    nonisolated(nonsending) func document(of endpoint: Endpoint) async throws(QiitaError) -> Reply<QiitaDocument> {
+    nonisolated(nonsending) func document(of endpoint: Endpoint) async throws(QiitaError) -> Reply<RawDocument> {
         try await reply(to: endpoint) { answer, _ throws(QiitaError) in
-            try QiitaDocument(body: answer.successfulBody())
+            try RawDocument(body: answer.successfulBody())
         }
     }
 

@@ -49,5 +49,9 @@ extension AppInvariants {
             !state.navigation.awaitsNext || state.articleDetail[state.navigation.top.id] != nil
                 ? nil : "no article is on top"
         },
+        Rule(name: "theQuestionIsAboutTheListOnTop") { state in
+            guard case .markAllRead(let list, _) = state.notice.question else { return nil }
+            return list == state.listID(of: state.navigation.top.id) ? nil : "list \(list.name) is not on top"
+        },
     ]
 }

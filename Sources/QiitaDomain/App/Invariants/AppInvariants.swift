@@ -41,7 +41,7 @@ public enum AppInvariants {
     }
 
     /// All rules.
-    public static let all: [Rule] = articleRules + listRules + requestRules + screenRules + sessionRules + muteRules
+    public static let all: [Rule] = articleRules + listRules + requestRules + screenRules + inputRules + muteRules
 
     /// The rules that the state violates, in the order of `all`. With an earlier state that violated none of them, only what
     /// changed since then is verified.
@@ -88,6 +88,11 @@ extension AppInvariants {
         },
         Rule(name: "countsAreNotNegative", unless: { $0.$articles === $1.$articles }) { state in
             state.articles.ids.first { (state.articles[$0]?.stocksCount ?? 0) < 0 }.map { "stocks of \($0)" }
+        },
+        Rule(name: "readMarksAreInOrder", unless: { $0.readMarks == $1.readMarks }) { state in
+            let ids = state.readMarks.marks.map(\.id)
+            guard ids.count <= ReadMarksState.limit else { return "\(ids.count) marks" }
+            return zip(ids, ids.dropFirst()).allSatisfy(<) ? nil : "marks are out of order"
         },
     ]
 
@@ -198,7 +203,7 @@ extension AppInvariants {
         Rule(name: "followsDoNotContradict", unless: { $0.follows == $1.follows }) { $0.follows.contradiction },
         Rule(name: "outlinesWaitForFewRequestsUnderWay") { state in
             let requests = state.outlines.requests
-            guard requests.count <= OutlinesState.most else { return "\(requests.count) at a time" }
+            guard requests.count <= OutlineCompletionState.most else { return "\(requests.count) at a time" }
             return unawaited(requests.mapValues(Optional.some), in: state).map { "article \($0)" }
         },
         Rule(name: "requestsAreUnderWayOnce") { state in

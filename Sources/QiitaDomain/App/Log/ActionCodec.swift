@@ -65,7 +65,7 @@ public struct ActionCodec: ActionCoding {
 
     /// The initial state of a log, cleaned of what could deceive a terminal.
     public func state(from payload: ArraySlice<UInt8>) throws(ActionCodingError) -> AppState {
-        let state = try decodedState(from: try LogSanitizer.cleaned(payload))
+        let state = try decodedState(from: try PayloadSanitizer.cleaned(payload))
         guard !state.navigation.routes.isEmpty else { throw .brokenPayload }
         return state
     }
@@ -126,7 +126,7 @@ public struct ActionCodec: ActionCoding {
         guard case .object(let members) = try CanonicalValue(encoding: action), let member = members.first else {
             throw UnencodableValue(type: "\(Swift.type(of: action))")
         }
-        let step = StepName(in: member.value)
+        let step = RequestStepName(in: member.value)
         let values = step == nil ? member.value : member.value.withStepBesideTheRest
         return EncodedAction(
             type: "\(feature.rawValue).\(step?.word(of: member.key) ?? member.key)",

@@ -31,11 +31,11 @@ struct PayloadReader {
     private func decode<Value: Decodable, Action: Decodable>(
         _ type: Value.Type, action: Action.Type
     ) throws(ActionCodingError) -> Value {
-        let values = try LogSanitizer.cleaned(payload)
+        let values = try PayloadSanitizer.cleaned(payload)
         let json: Data
         if CaseProbe.knows(word, of: action) {
             json = Data(#"{"\#(word)":"#.utf8) + values + Data("}".utf8)
-        } else if let (step, name) = StepName.requests(named: word).first(where: {
+        } else if let (step, name) = RequestStepName.requests(named: word).first(where: {
             CaseProbe.knows($0.name, of: action)
         }) {
             json =

@@ -19,7 +19,7 @@ public struct AppState: Equatable, Codable, Sendable {
     /// The comments of each of them.
     public internal(set) var comments: [Route.ID: CommentsState] = [:]
     /// The completion of outlines.
-    public internal(set) var outlines = OutlinesState()
+    public internal(set) var outlines = OutlineCompletionState()
     /// The stocks, by article.
     public internal(set) var stocks = StocksState()
     /// The changes that Qiita has not confirmed yet.

@@ -5,9 +5,9 @@ public struct ReadingState: Equatable, Codable, Sendable {
     /// The reading position.
     public internal(set) var position = ReadingPosition.start
     /// The origins of jumps inside the article, the latest last.
-    public internal(set) var jumps: [ReadingJump] = []
+    public internal(set) var jumps: [JumpOrigin] = []
     /// The places that the reader returned from, which are a way forward again; the latest last.
-    public internal(set) var returns: [ReadingJump] = []
+    public internal(set) var returns: [JumpOrigin] = []
     /// The list over the body; nil while the body is shown.
     public internal(set) var panel: ArticlePanel?
     /// The search.
@@ -32,9 +32,9 @@ public struct ReadingState: Equatable, Codable, Sendable {
     static let keptJumps = 50
 
     /// The place as the origin of a jump.
-    fileprivate var here: ReadingJump { ReadingJump(position: position, link: focus) }
+    fileprivate var here: JumpOrigin { JumpOrigin(position: position, link: focus) }
 
-    fileprivate mutating func go(to jump: ReadingJump) {
+    fileprivate mutating func go(to jump: JumpOrigin) {
         position = jump.position
         focus = jump.link
     }
@@ -60,7 +60,7 @@ public enum ReadingAction: Equatable, Codable, Sendable {
     /// The reader moved.
     case scrolled(to: ReadingPosition)
     /// The reader followed a link inside the article, or chose a heading from the table of contents.
-    case jumped(from: ReadingJump, to: ReadingPosition)
+    case jumped(from: JumpOrigin, to: ReadingPosition)
     /// The reader returned to the origin of the last jump.
     case returned
     /// The reader went forward again to where the last return began.
@@ -82,7 +82,7 @@ public enum ReadingAction: Equatable, Codable, Sendable {
     /// The page opened at the sentence that the list's search found, or where it was left before (nil) if the body lacks that.
     case landed(at: ReadingPosition?)
     /// The search moved to a match, the `number`th of `count` from 1.
-    case matchReached(at: BodyPlace, number: Int, count: Int, wrapped: ReadingSearch.Wrap?)
+    case matchReached(at: BodyPlace, number: Int, count: Int, wrapped: SearchWrap?)
     /// Nothing in the article matches.
     case searchMissed(query: String)
     /// The highlights of the search, the focus and an incomplete number were removed.

@@ -1,12 +1,5 @@
 /// The search in one article.
 public struct ReadingSearch: Equatable, Codable, Sendable {
-    /// The end at which a search wrapped around.
-    public enum Wrap: String, Equatable, Codable, Sendable {
-        /// From the end back to the beginning.
-        case toBeginning
-        /// From the beginning on to the end.
-        case toEnd
-    }
     /// The last query; empty before the first search.
     public internal(set) var query = ""
     /// The terms of the list's search by which the article was found; they are marked until the reader searches for another text.

@@ -110,38 +110,6 @@ extension ArticleListState: MemberDigestible {
     }
 }
 
-/// What a list showed before a filter or a search was typed.
-public struct FormerListView: Equatable, Codable, Sendable {
-    /// The filter.
-    public var filter: String
-    /// The search.
-    public var search: ArticleListSearch
-    /// The row under the cursor.
-    public var cursor: ListCursor?
-    /// The rows between the first one in the window and the cursor.
-    public var rowsAbove: Int
-    /// The article under the cursor, also where that is nil.
-    public var selected: Article.ID?
-}
-
-/// What is searched for in the loaded rows of a list.
-public struct ArticleListSearch: Equatable, Codable, Sendable {
-    /// The last query; empty before the first search.
-    public internal(set) var query = ""
-    /// Whether the matches are shown.
-    public internal(set) var isShown = false
-
-    /// No search.
-    public init() {}
-
-    fileprivate var digest: StateDigest {
-        var sum = MemberSum()
-        sum.add("query", query)
-        sum.add("isShown", isShown)
-        return sum.digest
-    }
-}
-
 extension ArticleListState {
     /// The request under way.
     public var request: RequestID? {

@@ -18,7 +18,7 @@ public enum ListBrowsingAction: Equatable, Codable, Sendable {
     /// A search in the loaded rows began.
     case searched(query: String)
     /// The cursor moved to a matching row, the `number`th of `count` from 1.
-    case matchReached(at: ListCursor, row: Int, above: Int, number: Int, count: Int, wrapped: ReadingSearch.Wrap?)
+    case matchReached(at: ListCursor, row: Int, above: Int, number: Int, count: Int, wrapped: SearchWrap?)
     /// No loaded row matches.
     case searchMissed(query: String)
     /// The preview of an article was scrolled to a line, counted from 0.

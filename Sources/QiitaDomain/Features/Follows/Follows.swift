@@ -49,43 +49,6 @@ public struct FollowsState: Equatable, Codable, Sendable {
     }
 }
 
-extension FollowsState.Names {
-    /// How many names Qiita states at most.
-    static let most = 100
-
-    /// The names, as far as they are known.
-    public var names: [String] { whatIsKnown ?? [] }
-
-    /// The names; nil while they are unknown.
-    var whatIsKnown: [String]? {
-        switch self {
-        case .unknown, .loading: nil
-        case .known(let names), .renewing(let names, _): names
-        }
-    }
-
-    /// The request under way.
-    public var request: RequestID? {
-        switch self {
-        case .unknown, .known: nil
-        case .loading(let request), .renewing(_, let request): request
-        }
-    }
-
-    /// Whether the names are known and none was left out.
-    var isWhole: Bool { whatIsKnown.map { $0.count < Self.most } ?? false }
-
-    /// The same names with a request for them, or without.
-    func with(_ request: RequestID?) -> FollowsState.Names {
-        switch (whatIsKnown, request) {
-        case (let names?, let request?): .renewing(names: names, request: request)
-        case (let names?, nil): .known(names: names)
-        case (nil, let request?): .loading(request: request)
-        case (nil, nil): .unknown
-        }
-    }
-}
-
 /// The actions of follows; those of a single author or tag are `ToggleAction`.
 public enum FollowsAction: Equatable, Codable, Sendable {
     /// The names that an earlier session or start stored at a time.
@@ -115,16 +78,9 @@ public func followsReducer(_ state: inout FollowsState, _ action: FollowsAction)
         if state[kind] == .unknown { state.failure = error }
     case .request(let kind, let request, .cancelled):
         if state[kind].request == request { state[kind] = state[kind].with(nil) }
-    case .profile(let target, _, let request, .sent):
-        state.profileRequests[target] = request
-    case .profile(let target, _, let request, .answered(let profile, _)):
-        guard state.profileRequests[target] == request else { return }
-        state.profileRequests[target] = nil
-        if profile.target == target { state.merge(profile) }
-    case .profile(let target, _, let request, .failed), .profile(let target, _, let request, .cancelled):
-        // The heading of the list does without a profile.
-        if state.profileRequests[target] == request { state.profileRequests[target] = nil }
-    case .request(_, _, .delayed), .profile(_, _, _, .delayed):
+    case .profile(let target, _, let request, let step):
+        state.reduceProfile(of: target, request, step)
+    case .request(_, _, .delayed):
         return
     }
 }
@@ -135,9 +91,7 @@ public func followReducer(_ state: inout FollowsState, _ action: ToggleAction<Fo
     let change = state.targets.countChange(with: action)
     let row = state.targets[target].row
     toggleReducer(&state.targets, action)
-    state.profiles.update(target) { profile in
-        profile.followersCount = profile.followersCount.map { max(0, $0 + change) }
-    }
+    state.countFollowers(of: target, change)
     switch action {
     case .changeRequested(_, _, let isFollowed):
         state.targets.keepRow(state.list(target, isFollowed: isFollowed), of: target)
@@ -153,15 +107,6 @@ public func followReducer(_ state: inout FollowsState, _ action: ToggleAction<Fo
 }
 
 extension FollowsState {
-    /// Stores the profile of Qiita's answer. While a change is under way the shown number of followers stays.
-    mutating func merge(_ profile: Profile) {
-        var profile = profile
-        if targets.isChanging(profile.target), let known = profiles[profile.target] {
-            profile.followersCount = known.followersCount
-        }
-        profiles[profile.target] = profile
-    }
-
     /// Forgets the question and the profile that the request asks for.
     mutating func forget(_ request: RequestID) {
         targets.forgetCheck(request)

@@ -40,3 +40,40 @@ extension FollowsState {
             .map { "the profile of \($0.key)" }
     }
 }
+
+extension FollowsState.Names {
+    /// How many names Qiita states at most.
+    static let most = 100
+
+    /// The names, as far as they are known.
+    public var names: [String] { whatIsKnown ?? [] }
+
+    /// The names; nil while they are unknown.
+    var whatIsKnown: [String]? {
+        switch self {
+        case .unknown, .loading: nil
+        case .known(let names), .renewing(let names, _): names
+        }
+    }
+
+    /// The request under way.
+    public var request: RequestID? {
+        switch self {
+        case .unknown, .known: nil
+        case .loading(let request), .renewing(_, let request): request
+        }
+    }
+
+    /// Whether the names are known and none was left out.
+    var isWhole: Bool { whatIsKnown.map { $0.count < Self.most } ?? false }
+
+    /// The same names with a request for them, or without.
+    func with(_ request: RequestID?) -> FollowsState.Names {
+        switch (whatIsKnown, request) {
+        case (let names?, let request?): .renewing(names: names, request: request)
+        case (let names?, nil): .known(names: names)
+        case (nil, let request?): .loading(request: request)
+        case (nil, nil): .unknown
+        }
+    }
+}

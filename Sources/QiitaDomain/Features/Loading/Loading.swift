@@ -28,12 +28,6 @@ public struct LoadingState: Equatable, Codable, Sendable {
     public func isAwaiting(_ request: RequestID) -> Bool {
         requests.contains { $0.id == request }
     }
-
-    /// The changes of stock counts since the request was sent, completed or pending; 0 for one that was changed
-    /// and reverted.
-    func stockChanges(since request: RequestID) -> [Article.ID: Int] {
-        requests.first { $0.id == request }?.stockChanges ?? [:]
-    }
 }
 
 /// Keeps the requests under way. `stockChanges` are the pending changes of counts. The answer to one that `isLocal` says nothing of
@@ -57,19 +51,6 @@ public func loadingReducer(
         state.isDisconnected = error.isDisconnection ?? state.isDisconnected
     case .cancelled:
         state.requests.removeAll { $0.id == event.id }
-    }
-}
-
-/// Notes on every request of a screen that an article's stock count changed meanwhile. A change that is reverted
-/// because Qiita did not apply it leaves no note.
-public func loadingReducer(
-    _ state: inout LoadingState, article: Article.ID, stocksMoved change: Int, isTakenBack: Bool = false
-) {
-    for index in state.requests.indices where state.requests[index].route != nil {
-        var changes = state.requests[index].stockChanges ?? [:]
-        changes[article, default: 0] += change
-        if isTakenBack, changes[article] == 0 { changes[article] = nil }
-        state.requests[index].stockChanges = changes
     }
 }
 

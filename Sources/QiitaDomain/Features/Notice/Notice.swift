@@ -103,7 +103,7 @@ public struct NoticeState: Equatable, Codable, Sendable {
         /// This session is not recorded, so it cannot be replayed.
         case nothingRecorded
         /// A search in the article wrapped around, to the `number`th match of `count`.
-        case searchWrapped(ReadingSearch.Wrap, number: Int, count: Int)
+        case searchWrapped(SearchWrap, number: Int, count: Int)
         /// Nothing in the article matches.
         case notFound(query: String)
         /// The article has no headings, or no links.

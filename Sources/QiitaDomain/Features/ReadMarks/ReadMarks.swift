@@ -14,7 +14,7 @@ public struct ReadMarksState: Equatable, Codable, Sendable {
     private static let batch = 100
 
     /// Sorted by id for binary search.
-    private(set) var marks: [Mark] = []
+    var marks: [Mark] = []
     private(set) var nextNumber = 1
 
     /// Nothing was read.
@@ -38,19 +38,6 @@ public struct ReadMarksState: Equatable, Codable, Sendable {
         if marks.count > Self.limit { dropOldest() }
     }
 
-    /// The position when the article was left; nil at its beginning, and for an article without a mark.
-    public func position(in article: Article.ID) -> ReadingPosition? {
-        let place = place(of: article)
-        return place < marks.count && marks[place].id == article ? marks[place].place : nil
-    }
-
-    /// Saves the position in an article that has a mark.
-    mutating func keep(_ position: ReadingPosition, in article: Article.ID) {
-        let place = place(of: article)
-        guard place < marks.count, marks[place].id == article else { return }
-        marks[place].place = position == .start ? nil : position
-    }
-
     /// Removes a mark.
     mutating func remove(_ article: Article.ID) {
         let place = place(of: article)
@@ -71,7 +58,7 @@ public struct ReadMarksState: Equatable, Codable, Sendable {
     }
 
     /// The first index whose id is not less.
-    private func place(of article: Article.ID) -> Int {
+    func place(of article: Article.ID) -> Int {
         marks.partitioningIndex { $0.id >= article }
     }
 }

@@ -49,7 +49,7 @@ extension BlockParser {
         var block = CodeBlock(fileName: codeFrame.fileName, language: codeFrame.language, lines: [])
         if block.language == "text" || block.language?.isEmpty == true { block.language = nil }
         if let language = block.language, language == "diff" || language.hasPrefix("diff_") {
-            lines = RougeClass.colouredDiff(lines)
+            lines = Self.colouredDiff(lines)
         }
         block.lines = lines
         codeFrame.fileName = nil
@@ -85,5 +85,20 @@ extension BlockParser {
         guard let name = codeFrame.fileName else { return }
         codeFrame.fileName = nil
         append(.paragraph([Inline(.text(name))]))
+    }
+
+    /// The lines of a diff that has no spans, coloured by their first characters.
+    private static func colouredDiff(_ lines: [[CodeBlock.Span]]) -> [[CodeBlock.Span]] {
+        guard lines.allSatisfy({ line in line.allSatisfy { $0.kind == .plain } }) else { return lines }
+        return lines.map { line in
+            let kind: CodeBlock.Kind =
+                switch line.first?.text.utf8.first {
+                case UInt8(ascii: "+"): .inserted
+                case UInt8(ascii: "-"): .deleted
+                case UInt8(ascii: "@"): .heading
+                default: .plain
+                }
+            return line.map { CodeBlock.Span($0.text, kind: kind) }
+        }
     }
 }

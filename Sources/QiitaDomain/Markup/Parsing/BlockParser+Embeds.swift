@@ -13,7 +13,7 @@ extension BlockParser {
     mutating func startCodePen() -> Bool {
         guard let pen = tokenizer.string("data-slug-hash").map(Sanitizer.line), !pen.isEmpty,
             let user = tokenizer.string("data-user").map(Sanitizer.line), !user.isEmpty,
-            let address = WrittenAddress.resolved("https://codepen.io/\(user)/pen/\(pen)"), leafIndex == nil
+            let address = OpenableAddress.resolved("https://codepen.io/\(user)/pen/\(pen)"), leafIndex == nil
         else { return false }
         breakParagraph()
         guard push(.p, .codePen) else { return false }
@@ -39,7 +39,7 @@ extension BlockParser {
     /// Handles an `iframe`.
     mutating func frame() {
         defer { skipRawText(.rawText, of: .iframe, named: "iframe") }
-        guard let source = tokenizer.string("src").flatMap(WrittenAddress.resolved) else { return }
+        guard let source = tokenizer.string("src").flatMap(OpenableAddress.resolved) else { return }
         if source.contains("/embed-contents/") { return card(source) }
         guard let kind = EmbedAddress.kind(of: source) else { return }
         add(kind, address: source)
@@ -58,7 +58,7 @@ extension BlockParser {
             breakParagraph()
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
             append(.code(CodeBlock(language: "plantuml", lines: lines.map { [CodeBlock.Span(String($0))] })))
-        } else if let address = WrittenAddress.resolved(content) {
+        } else if let address = OpenableAddress.resolved(content) {
             add(EmbedAddress.cardKind(of: address), address: address)
         }
     }
@@ -77,14 +77,14 @@ extension BlockParser {
     mutating func script() {
         defer { skipRawText(.script) }
         if tokenizer.hasClass("speakerdeck-embed"), let id = tokenizer.string("data-id").map(Sanitizer.line),
-            let address = WrittenAddress.resolved("https://speakerdeck.com/player/\(id)")
+            let address = OpenableAddress.resolved("https://speakerdeck.com/player/\(id)")
         {
             add(.slides, address: address)
-        } else if let address = tokenizer.string("data-src").flatMap(WrittenAddress.resolved),
+        } else if let address = tokenizer.string("data-src").flatMap(OpenableAddress.resolved),
             let kind = EmbedAddress.kind(of: address)
         {
             add(kind, address: address)
-        } else if let source = tokenizer.string("src").flatMap(WrittenAddress.resolved),
+        } else if let source = tokenizer.string("src").flatMap(OpenableAddress.resolved),
             let page = EmbedAddress.page(ofScript: source), let kind = EmbedAddress.kind(of: page)
         {
             add(kind, address: page)

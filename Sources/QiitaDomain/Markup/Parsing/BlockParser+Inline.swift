@@ -65,7 +65,7 @@ extension BlockParser {
         if tokenizer.matches("<i class=\"fa fa-link\"></i></a>", at: tokenizer.position) { return }
         guard let href = tokenizer.string("href") else { return }
         if href.hasPrefix("#fn"), footnoteLink(href) { return }
-        let address = WrittenAddress.resolved(href)
+        let address = OpenableAddress.resolved(href)
         if let leafIndex, stack[leafIndex].role == .tweet {
             stack[leafIndex].label = address ?? stack[leafIndex].label
             return
@@ -112,7 +112,7 @@ extension BlockParser {
                 return inline.emit(.emoji(shortcode: name, picture: picture))
             }
         }
-        var source = tokenizer.string("src").flatMap(WrittenAddress.resolved) ?? ""
+        var source = tokenizer.string("src").flatMap(OpenableAddress.resolved) ?? ""
         if !source.hasPrefix("http") { source = "" }
         let isLinked = inline.address != nil
         if !isLinked, !source.isEmpty { inline.setAddress(source) }

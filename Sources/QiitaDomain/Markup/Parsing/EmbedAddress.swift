@@ -15,14 +15,14 @@ enum EmbedAddress {
 
     /// The content of a frame; nil for a host whose frames Qiita does not allow.
     static func kind(of address: String) -> Embed.Kind? {
-        guard let host = WrittenAddress.host(of: address) else { return nil }
+        guard let host = OpenableAddress.host(of: address) else { return nil }
         if host == "docs.google.com", address.contains("/presentation/") { return .slides }
         return hosts[host]
     }
 
     /// The content of a card.
     static func cardKind(of address: String) -> Embed.Kind {
-        switch WrittenAddress.host(of: address) {
+        switch OpenableAddress.host(of: address) {
         case "twitter.com", "x.com", "mobile.twitter.com": address.contains("/status/") ? .tweet : .linkCard
         default: .linkCard
         }
@@ -53,7 +53,7 @@ enum EmbedAddress {
 
     /// The page that a script embeds; nil for other scripts.
     static func page(ofScript address: String) -> String? {
-        guard let host = WrittenAddress.host(of: address), host == "asciinema.org" || host == "gist.github.com" else {
+        guard let host = OpenableAddress.host(of: address), host == "asciinema.org" || host == "gist.github.com" else {
             return nil
         }
         let path = address.prefix { $0 != "?" && $0 != "#" }

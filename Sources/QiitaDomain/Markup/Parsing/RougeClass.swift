@@ -23,21 +23,6 @@ enum RougeClass {
         }
     }
 
-    /// The lines of a diff that has no spans, coloured by their first characters.
-    static func colouredDiff(_ lines: [[CodeBlock.Span]]) -> [[CodeBlock.Span]] {
-        guard lines.allSatisfy({ line in line.allSatisfy { $0.kind == .plain } }) else { return lines }
-        return lines.map { line in
-            let kind: CodeBlock.Kind =
-                switch line.first?.text.utf8.first {
-                case UInt8(ascii: "+"): .inserted
-                case UInt8(ascii: "-"): .deleted
-                case UInt8(ascii: "@"): .heading
-                default: .plain
-                }
-            return line.map { CodeBlock.Span($0.text, kind: kind) }
-        }
-    }
-
     private static func generic(_ letter: UInt8) -> CodeBlock.Kind {
         switch letter {
         case UInt8(ascii: "i"): .inserted

@@ -1,4 +1,4 @@
-extension DigestForm {
+extension HashedForm {
     /// Creates the form of a value in a digest, without creating its canonical form.
     /// - Parameter memory: the arrays whose digests are known; nil to compute each.
     /// - Throws: `UnencodableValue` if the value's `encode(to:)` throws.
@@ -21,14 +21,14 @@ extension Encoder {
     }
 }
 
-private func digestForm<Value: Encodable>(of value: Value, memory: DigestMemory?) throws -> DigestForm {
+private func digestForm<Value: Encodable>(of value: Value, memory: DigestMemory?) throws -> HashedForm {
     if Value.self == Int.self { return .number(unsafeBitCast(value, to: Int.self)) }
     if let scalar = CanonicalValue.scalar(value) { return .scalar(scalar) }
     let array = memory?.array(value)
     if let array, let known = memory?.digest(of: array) { return .container(known) }
     let node = DigestNode(memory: memory)
     try value.encode(to: DigestEncoder(node: node))
-    let form: DigestForm
+    let form: HashedForm
     if node.isArray, Value.self is any UnorderedCollection.Type {
         // Unordered collections are sorted in the canonical form.
         form = .container(StateDigest(of: try CanonicalValue(encoding: value)))
@@ -46,7 +46,7 @@ private final class DigestNode {
         case empty, single, array, object
     }
     private var kind = Kind.empty
-    private var single = DigestForm.scalar(.null)
+    private var single = HashedForm.scalar(.null)
     private var array = RunningArray()
     private var sum: UInt64 = 0
     /// The members whose containers may still be filled.
@@ -55,7 +55,7 @@ private final class DigestNode {
     private var elements: [Pending] = []
 
     private enum Pending {
-        case form(DigestForm)
+        case form(HashedForm)
         case node(DigestNode)
     }
 
@@ -74,16 +74,16 @@ private final class DigestNode {
         kind = .array
     }
 
-    func set(_ form: DigestForm) {
+    func set(_ form: HashedForm) {
         kind = .single
         single = form
     }
 
-    func append(_ form: DigestForm) {
+    func append(_ form: HashedForm) {
         if elements.isEmpty { array.append(form) } else { elements.append(.form(form)) }
     }
 
-    func add(_ key: String, _ form: DigestForm) {
+    func add(_ key: String, _ form: HashedForm) {
         sum &+= form.entry(under: key)
     }
 
@@ -99,7 +99,7 @@ private final class DigestNode {
         return node
     }
 
-    var form: DigestForm {
+    var form: HashedForm {
         switch kind {
         case .single: return single
         case .array:

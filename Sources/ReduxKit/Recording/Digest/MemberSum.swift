@@ -5,7 +5,7 @@ public struct MemberSum {
     /// The only member that is looked for, without a digest; nil for the digest of all.
     private let wanted: String?
     /// The form of that member; nil if the object does not have it.
-    private(set) var found: DigestForm?
+    private(set) var found: HashedForm?
 
     /// Creates the digest of an object without members.
     public init() {
@@ -46,7 +46,7 @@ public struct MemberSum {
 
     @usableFromInline
     mutating func addForm(of value: some Encodable, _ key: String) throws(UnencodableValue) {
-        add(key, try DigestForm(of: value, memory: nil))
+        add(key, try HashedForm(of: value, memory: nil))
     }
 
     /// Whether the member takes part in the digest, or is looked for.
@@ -55,7 +55,7 @@ public struct MemberSum {
         wanted == nil || wanted == key
     }
 
-    private mutating func add(_ key: String, _ form: DigestForm) {
+    private mutating func add(_ key: String, _ form: HashedForm) {
         guard wanted == nil else {
             if wanted == key { found = form }
             return

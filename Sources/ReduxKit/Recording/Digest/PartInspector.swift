@@ -9,7 +9,7 @@ public final class PartInspector {
     /// The entry and the member of its value that are looked for if that part is a table.
     @usableFromInline let place: (entry: String, member: String)?
     /// The member, if the table is written; `unknown` for any other part.
-    @usableFromInline var member = TableMember.unknown
+    @usableFromInline var member = EntryMember.unknown
     /// The key of the entry, which is made once.
     @usableFromInline var entryKey: Any?
     /// The parts in the order in which they are shown.
@@ -92,31 +92,11 @@ public final class PartInspector {
         parts = members.map { member in
             let part =
                 gone.removeValue(forKey: member.key) ?? InspectedPart(name: member.key, type: CanonicalValue.self)
-            if only == nil || only == member.key { set(DigestForm(member.value), as: part) }
+            if only == nil || only == member.key { set(HashedForm(member.value), as: part) }
             return part
         }
         changed += gone.keys.sorted().map { ChangedPart(name: $0, hash: PartHash(StateDigest(of: .null))) }
         isWritten = isWritten || gone.keys.contains { only == nil || only == $0 }
-    }
-
-    /// The member of a table's entry, without encoding the entry.
-    @inlinable
-    func look<Key, Value>(
-        for place: (entry: String, member: String), in table: DigestedTable<Key, Value>
-    ) -> TableMember {
-        let key: Key
-        if let known = entryKey as? Key {
-            key = known
-        } else {
-            guard let made = Key(codingKey: NamedKey(stringValue: place.entry)),
-                made.codingKey.stringValue == place.entry
-            else { return .unknown }
-            entryKey = made
-            key = made
-        }
-        guard let value = table[key] else { return .absent }
-        guard let digestible = value as? any MemberDigestible else { return .unknown }
-        return TableMember(place.member, of: digestible)
     }
 
     /// The tracked part with this name if it was written since the last look and its digest is needed.
@@ -147,7 +127,7 @@ public final class PartInspector {
         guard only == nil else { return }
         part.memory.begin()
         do throws(UnencodableValue) {
-            set(try DigestForm(of: value, memory: part.memory), as: part)
+            set(try HashedForm(of: value, memory: part.memory), as: part)
         } catch {
             failure = failure ?? error
         }
@@ -159,7 +139,7 @@ public final class PartInspector {
         set(.container(digest), as: part)
     }
 
-    private func set(_ form: DigestForm, as part: InspectedPart) {
+    private func set(_ form: HashedForm, as part: InspectedPart) {
         let digest = form.digest
         guard digest != part.digest else { return }
         isWritten = true
@@ -221,6 +201,28 @@ final class ComparedPart<Value: Equatable>: InspectedPart {
 func areSame(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
     guard left.count == right.count, let first = left.baseAddress, let second = right.baseAddress else { return false }
     return memcmp(first, second, left.count) == 0
+}
+
+extension PartInspector {
+    /// The member of a table's entry, without encoding the entry.
+    @inlinable
+    func look<Key, Value>(
+        for place: (entry: String, member: String), in table: DigestedTable<Key, Value>
+    ) -> EntryMember {
+        let key: Key
+        if let known = entryKey as? Key {
+            key = known
+        } else {
+            guard let made = Key(codingKey: NamedKey(stringValue: place.entry)),
+                made.codingKey.stringValue == place.entry
+            else { return .unknown }
+            entryKey = made
+            key = made
+        }
+        guard let value = table[key] else { return .absent }
+        guard let digestible = value as? any MemberDigestible else { return .unknown }
+        return EntryMember(place.member, of: digestible)
+    }
 }
 
 /// A key by its name.

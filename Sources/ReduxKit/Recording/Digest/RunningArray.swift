@@ -7,7 +7,7 @@ struct RunningArray: Sendable {
         hash.put(UInt8(ascii: "["))
     }
 
-    mutating func append(_ form: DigestForm) {
+    mutating func append(_ form: HashedForm) {
         if count > 0 { hash.put(UInt8(ascii: ",")) }
         form.write(to: &hash)
         count += 1

@@ -9,17 +9,17 @@ extension StateDigest {
             self.value = hash.value
         case .array(let elements):
             var hash = RunningArray()
-            for element in elements { hash.append(DigestForm(element)) }
+            for element in elements { hash.append(HashedForm(element)) }
             self.value = hash.digest.value
         case .object(let members):
-            self.value = members.reduce(0) { $0 &+ DigestForm($1.value).entry(under: $1.key) }
+            self.value = members.reduce(0) { $0 &+ HashedForm($1.value).entry(under: $1.key) }
         }
     }
 
     /// Creates the digest of a value.
     /// - Throws: `UnencodableValue` if the value's `encode(to:)` throws.
     public init(of value: some Encodable) throws(UnencodableValue) {
-        self = try DigestForm(of: value, memory: nil).digest
+        self = try HashedForm(of: value, memory: nil).digest
     }
 
     /// The digest of an array without elements.

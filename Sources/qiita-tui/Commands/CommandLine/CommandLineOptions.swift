@@ -64,7 +64,7 @@ struct CommandLineOptions: Equatable {
     var chosenLanguage: Strings.Language?
     var chosenAmbiguousWidth: Int?
     var color = Color.auto
-    var theme = Theme.auto
+    var theme = ThemeSetting.auto
     /// The widest column of text in cells, if given.
     var width: Int?
     var ambiguousWidth = 1

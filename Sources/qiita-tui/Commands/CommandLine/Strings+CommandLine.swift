@@ -84,22 +84,3 @@ extension Strings {
         pick("qiita-tui --help で使い方を表示します", "try qiita-tui --help")
     }
 }
-
-extension Strings {
-    func notPrinted(_ code: Int32) -> String {
-        pick("標準出力に書けません (\(Self.system(code)))", "cannot write to standard output (\(Self.system(code)))")
-    }
-
-    /// The system's description of an `errno`.
-    private static func system(_ code: Int32) -> String {
-        String(cString: strerror(code))
-    }
-}
-
-extension Strings {
-    var noHome: String { pick("環境変数 HOME がありません", "HOME is not set") }
-    func unwritten(_ failure: PrivateFile.Failure) -> String {
-        let reason = String(cString: strerror(failure.number))
-        return pick("\(failure.path) に書けません: \(reason)", "cannot write \(failure.path): \(reason)")
-    }
-}

@@ -9,7 +9,7 @@ extension Strings {
         case .notATerminal: pick("標準入出力が端末ではありません", "standard input or output is not a terminal")
         case .unnamedTerminal: pick("環境変数 TERM がありません", "TERM is not set")
         case .unknownTerminal(let name):
-            TerminalKind.isInNcursesTerm(name)
+            Self.isInNcursesTerm(name)
                 ? pick(
                     "システムに登録されていない端末です: TERM=\(name)。apt install ncurses-term で登録するか、TERM=xterm-256color qiita-tui を試してください",
                     "unknown terminal: TERM=\(name); apt install ncurses-term adds it, or try TERM=xterm-256color qiita-tui"
@@ -47,5 +47,16 @@ extension Strings {
         let folders = error.searched.joined(separator: ", ")
         return pick(
             "デモの記事が見つかりません。探した場所: \(folders)", "the demo's articles were not found; searched: \(folders)")
+    }
+
+    /// Terminals of today in Debian's package ncurses-term; `kitty` is one, `xterm-kitty` is not.
+    private static let inNcursesTerm = [
+        "Eterm", "alacritty", "dvtm", "gnome", "iterm2", "kitty", "konsole", "kterm", "mintty", "mlterm", "mrxvt",
+        "nsterm", "putty", "rxvt", "st", "teraterm", "vte",
+    ]
+
+    /// Whether that package adds the terminal to the system's database, as far as is known.
+    private static func isInNcursesTerm(_ name: String) -> Bool {
+        inNcursesTerm.contains { name == $0 || name.hasPrefix($0 + "-") }
     }
 }

@@ -209,7 +209,7 @@ extension Show {
         let (document, isList) = try await document(of: documents, messages)
         switch format {
         case .json: return document.json + "\n"
-        case .markdown where isList: return ShownMarkdown.text(try document.articles())
+        case .markdown where isList: return MarkdownList.text(try document.articles())
         case .markdown:
             let markdown = try document.markdown()
             return markdown.hasSuffix("\n") ? markdown : markdown + "\n"
@@ -219,7 +219,7 @@ extension Show {
 
     private func document(
         of documents: DocumentAPI, _ messages: StandardError
-    ) async throws(QiitaError) -> (document: QiitaDocument, isList: Bool) {
+    ) async throws(QiitaError) -> (document: RawDocument, isList: Bool) {
         switch options.target {
         case .article(let id):
             let document = try await withRetries(messages) { () throws(QiitaError) in
@@ -228,7 +228,7 @@ extension Show {
             return (document, false)
         case .list(.trend): return (try await trend(of: documents, messages), true)
         case .list(.timeline): return (try await timeline(of: documents, messages), true)
-        case .list(.history): return (try QiitaDocument(await history().map { .outline($0) }), true)
+        case .list(.history): return (try RawDocument(await history().map { .outline($0) }), true)
         case .list(let source): return (try await list(source, of: documents, messages), true)
         case nil: preconditionFailure("A target was asked for before.")
         }
@@ -236,11 +236,11 @@ extension Show {
 
     /// The popular articles as they are sent, as far as half of the budget goes, and the others as the feed names them.
     private func trend(of documents: DocumentAPI, _ messages: StandardError) async throws(QiitaError)
-        -> QiitaDocument
+        -> RawDocument
     {
         let outlines = try await withRetries(messages) { () throws(QiitaError) in Reply(try await documents.trend()) }
         var budget = Budget(hasToken: dependencies.hasToken)
-        var elements: [QiitaDocument.ListedDocument] = []
+        var elements: [RawDocument.ListedDocument] = []
         for outline in outlines {
             guard budget.allowsMore else {
                 elements.append(.outline(outline))
@@ -255,11 +255,11 @@ extension Show {
                 budget.record(error)
             }
         }
-        return try QiitaDocument(elements)
+        return try RawDocument(elements)
     }
 
     private func timeline(of documents: DocumentAPI, _ messages: StandardError) async throws(QiitaError)
-        -> QiitaDocument
+        -> RawDocument
     {
         let user = try await withRetries(messages) { () throws(QiitaError) in Reply(try await documents.account()) }
         var names: [FollowTarget.Kind: [String]] = [:]
@@ -268,19 +268,19 @@ extension Show {
                 Reply(try await documents.followed(kind, user))
             }
         }
-        var lists: [(query: String, document: QiitaDocument)] = []
+        var lists: [(query: String, document: RawDocument)] = []
         for query in queries(names[.tag] ?? [], names[.user] ?? [], messages) {
             let document = try await withRetries(messages) { () throws(QiitaError) in
                 Reply(try await documents.articles(.search(query: query)))
             }
             lists.append((query, document))
         }
-        return try QiitaDocument.merged(lists)
+        return try RawDocument.merged(lists)
     }
 
     private func list(
         _ source: ListSource, of documents: DocumentAPI, _ messages: StandardError
-    ) async throws(QiitaError) -> QiitaDocument {
+    ) async throws(QiitaError) -> RawDocument {
         var account: User.ID?
         if source == .stocks {
             account = try await withRetries(messages) { () throws(QiitaError) in Reply(try await documents.account()) }

@@ -1,7 +1,7 @@
 import QiitaDomain
 import ReduxKit
 
-/// Moves in the list, the pane and help.
+/// Moves in the list, the pane and help, and to another time.
 extension Debugger {
     /// Moves the selection, or scrolls the pane.
     func move(_ motion: Motion) {
@@ -97,5 +97,21 @@ extension Debugger {
             ? lines.indices.first { $0 > top && lines[$0].depth == 0 }
             : lines.indices.last { $0 < top && lines[$0].depth == 0 }
         if let found { goTo(line: found) }
+    }
+
+    /// Jumps to a position, which ends playback.
+    func jump(to position: Int) {
+        let position = max(0, min(position, history.count))
+        alarm.cancel()
+        dispatch(.jumped(to: position, listTop: listTop(selected: position)))
+    }
+
+    /// Steps to the next or previous listed action.
+    func step(by distance: Int) {
+        let rows = history.rows(of: state)
+        let here = rows.row(upTo: state.position)
+        // If the position is not listed, the row before it is already one step back.
+        let isBetween = distance < 0 && rows[here] != state.position
+        jump(to: rows[max(0, min(here + (isBetween ? 0 : distance), rows.count - 1))])
     }
 }

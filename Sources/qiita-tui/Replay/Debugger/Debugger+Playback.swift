@@ -1,24 +1,8 @@
 import QiitaDomain
 import ReduxKit
 
-/// Moves through time: jumps, steps and playback.
+/// Playback.
 extension Debugger {
-    /// Jumps to a position, which ends playback.
-    func jump(to position: Int) {
-        let position = max(0, min(position, history.count))
-        alarm.cancel()
-        dispatch(.jumped(to: position, listTop: listTop(selected: position)))
-    }
-
-    /// Steps to the next or previous listed action.
-    func step(by distance: Int) {
-        let rows = history.rows(of: state)
-        let here = rows.row(upTo: state.position)
-        // If the position is not listed, the row before it is already one step back.
-        let isBetween = distance < 0 && rows[here] != state.position
-        jump(to: rows[max(0, min(here + (isBetween ? 0 : distance), rows.count - 1))])
-    }
-
     /// Plays from the position; at the end, from the beginning.
     func play() {
         if state.position >= history.count { jump(to: 0) }

@@ -2,7 +2,7 @@ import Foundation
 import QiitaDomain
 import ReduxKit
 
-/// Searches, checks, shrinks and forks the log. Work on the whole log runs in the background, and `Esc` cancels it.
+/// Searches, filters and checks the log. Work on the whole log runs in the background, and `Esc` cancels it.
 extension Debugger {
     /// Runs to the next action at which a condition becomes true or false.
     func runToChange(of text: String) {
@@ -61,5 +61,29 @@ extension Debugger {
             debugger.history.mark(marks)
             act(debugger, marks)
         }
+    }
+
+    /// Shows only the actions that contain each word of the text. If there are none, the list is unchanged.
+    func filter(by text: String) {
+        guard text.isEmpty || history.rows(matching: text).count > 1 else {
+            return dispatch(.told(.nothingListed(text: text)))
+        }
+        dispatch(.filtered(by: text))
+        let number = history.rows(matching: text).number(upTo: state.selected)
+        dispatch(.selected(number: number, listTop: listTop(selected: number)))
+    }
+
+    /// Scrolls the pane to the next line that contains the text; an empty text repeats the last search.
+    func find(_ text: String) {
+        let sought = text.isEmpty ? state.sought : text
+        dispatch(.sought(text: sought))
+        guard !sought.isEmpty else { return }
+        let pane = frames.text(of: state)
+        let here = pane.top(state.paneTop, height: frames.layout(of: state).paneRows)
+        let start = text.isEmpty ? max(here, state.paneTop ?? 0) : here - 1
+        guard let line = pane.line(after: start, containing: sought) else {
+            return dispatch(.told(.notFound(text: sought)))
+        }
+        dispatch(.paneScrolled(to: DebuggerState.Scroll(top: line, left: 0)))
     }
 }

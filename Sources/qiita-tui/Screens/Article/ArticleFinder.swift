@@ -10,7 +10,7 @@ struct ArticleFinder {
         var folds: [Int: Bool]
         var codeOffset: Int?
         var comments: CommentsState?
-        var lead: [StyledLine]
+        var preface: [StyledLine]
     }
     private var found: (key: Key, matches: [ArticleMatch])?
 
@@ -22,7 +22,7 @@ struct ArticleFinder {
             source: state.article?.renderedBody ?? "", wanted: state.reading.search.wanted,
             columns: state.common.size.columns,
             folds: state.reading.folds, codeOffset: state.reading.codeOffset, comments: state.comments,
-            lead: page.layout.options.lead)
+            preface: page.layout.options.preface)
         if let found, found.key == key { return found.matches }
         let matches = (0..<page.blockCount).flatMap { page.matches(of: pattern, inBlock: $0) }
         found = (key, matches)

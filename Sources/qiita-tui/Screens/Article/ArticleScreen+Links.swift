@@ -28,7 +28,7 @@ extension ArticleScreen {
         let here = view.focusedSpot == nil ? nil : view.state.reading.focus
         let first = here?.block ?? view.page.block(ofLine: view.top) ?? 0
         for block in first..<max(first, view.page.blockCount) {
-            for (index, spot) in view.page.spots(ofBlock: block).enumerated() {
+            for (index, spot) in view.page.focusTargets(ofBlock: block).enumerated() {
                 let place = BodyPlace(block: block, index: index)
                 if here.map({ place > $0 }) ?? (spot.line >= view.top) { return focus(spot, place, view) }
             }
@@ -41,7 +41,7 @@ extension ArticleScreen {
         let here = view.focusedSpot == nil ? nil : view.state.reading.focus
         let last = here?.block ?? view.page.block(ofLine: view.window.upperBound - 1) ?? 0
         for block in (0...last).reversed() {
-            for (index, spot) in view.page.spots(ofBlock: block).enumerated().reversed() {
+            for (index, spot) in view.page.focusTargets(ofBlock: block).enumerated().reversed() {
                 let place = BodyPlace(block: block, index: index)
                 if here.map({ place < $0 }) ?? (spot.line < view.window.upperBound) { return focus(spot, place, view) }
             }
@@ -127,7 +127,7 @@ extension ArticleScreen {
 
     private func place(of kind: FocusTarget.Kind, _ view: ArticleViewport) -> (place: BodyPlace, spot: FocusTarget)? {
         for block in 0..<view.page.blockCount {
-            for (index, spot) in view.page.spots(ofBlock: block).enumerated() where spot.kind == kind {
+            for (index, spot) in view.page.focusTargets(ofBlock: block).enumerated() where spot.kind == kind {
                 return (BodyPlace(block: block, index: index), spot)
             }
         }

@@ -33,7 +33,7 @@ extension ArticleScreen {
         let column = column - display.articleMargin(columns: view.state.common.size.columns)
         let text = view.page.line(line)
         for block in view.page.blocks(in: line..<line + 1) {
-            for (index, spot) in view.page.spots(ofBlock: block).enumerated() {
+            for (index, spot) in view.page.focusTargets(ofBlock: block).enumerated() {
                 for part in spot.parts where part.line == line {
                     let start = display.measure.cells(of: text.prefix(bytes: part.bytes.lowerBound))
                     let end = display.measure.cells(of: text.prefix(bytes: part.bytes.upperBound))

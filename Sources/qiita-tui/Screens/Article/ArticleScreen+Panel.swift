@@ -125,7 +125,7 @@ extension ArticleScreen {
         let spots =
             [view.focusedSpot].compactMap { $0 }
             + view.page.blocks(in: view.window)
-            .flatMap(view.page.spots(ofBlock:)).filter { view.window.contains($0.line) }
+            .flatMap(view.page.focusTargets(ofBlock:)).filter { view.window.contains($0.line) }
         for spot in spots {
             if case .link(let link) = spot.kind { return link }
         }

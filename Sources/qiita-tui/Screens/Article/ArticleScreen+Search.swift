@@ -65,7 +65,7 @@ extension ArticleScreen {
         guard let pattern = SearchPattern(text) else { return [] }
         var options = display.bodyOptions
         options.folds = view.state.reading.folds
-        return FoldSearch.closedFolds(
+        return ClosedFoldSearch.closedFolds(
             in: typesetter.body(of: view.article), options: options, where: pattern.matches)
     }
 
@@ -85,7 +85,7 @@ extension ArticleScreen {
             let wanted = view.state.reading.search.wanted
             return store.dispatch(.read(.searchMissed(query: wanted.joined(separator: " "))))
         }
-        let wrap: ReadingSearch.Wrap? = wraps ? (isForward ? .toBeginning : .toEnd) : nil
+        let wrap: SearchWrap? = wraps ? (isForward ? .toBeginning : .toEnd) : nil
         store.dispatch(
             .read(.matchReached(at: matches[index].place, number: index + 1, count: matches.count, wrapped: wrap)))
         if let column = matches[index].hiddenColumn {

@@ -8,7 +8,7 @@ final class ArticleScreen: Screen {
     let display: DisplaySettings
     let typesetter: ArticleTypesetter
     var finder = ArticleFinder()
-    private var lead = ArticleLeadCache()
+    private var preface = ArticlePrefaceCache()
     private let readingContext: KeyContext
     let subscription: any ScreenSubscribing
 
@@ -65,11 +65,12 @@ final class ArticleScreen: Screen {
         }
     }
 
-    private func run(_ command: OwnCommand, _ state: ArticleScreenState) {
+    private func run(_ command: ConfiguredCommand, _ state: ArticleScreenState) {
         guard let article = state.article else { return }
         let view = view()
         let image = view.flatMap { view in view.focusedIndex.flatMap { links(of: view).images[$0] } }
-        store.dispatch(.run(command, on: OwnCommandSubject(article: article, link: view?.focusedLink, image: image)))
+        store.dispatch(
+            .run(command, on: ConfiguredCommandSubject(article: article, link: view?.focusedLink, image: image)))
     }
 
     private func handle(_ command: ScreenCommand, _ state: ArticleScreenState) {
@@ -130,7 +131,7 @@ final class ArticleScreen: Screen {
             columns: state.common.size.columns,
             codeOffset: state.reading.codeOffset
         ) { width in
-            lead.lines(
+            preface.lines(
                 ArticleHeader(display: display, common: state.common), article, state.stock, width: width)
         }
         let height = ScreenLayout(size: state.common.size, header: ArticleHeader.rows).bodyRows
@@ -149,7 +150,7 @@ final class ArticleScreen: Screen {
 /// Passes an article to other programs.
 extension ArticleScreen {
     /// Opens the article in the browser, or copies its URL.
-    func handOff(_ handoff: ArticleHandoff, _ state: ArticleScreenState) {
+    func handOff(_ handoff: AddressHandoff, _ state: ArticleScreenState) {
         if let article = state.article { store.dispatch(.handOff(handoff, article: article)) }
     }
 }

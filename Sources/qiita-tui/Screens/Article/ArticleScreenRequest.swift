@@ -14,8 +14,8 @@ enum ArticleScreenRequest {
     case show(Route.Screen)
     case openInBrowser(url: String)
     case showPicture(url: String)
-    case handOff(ArticleHandoff, article: Article)
-    case run(OwnCommand, on: OwnCommandSubject)
+    case handOff(AddressHandoff, article: Article)
+    case run(ConfiguredCommand, on: ConfiguredCommandSubject)
     case copy(text: String, item: CopiedItem)
     /// Opens the editor for a comment.
     case comment(CommentTarget)

@@ -49,7 +49,7 @@ struct ArticleViewport {
     /// The spot at a place; nil if there is none.
     func spot(at place: BodyPlace) -> FocusTarget? {
         guard (0..<page.blockCount).contains(place.block) else { return nil }
-        let spots = page.spots(ofBlock: place.block)
+        let spots = page.focusTargets(ofBlock: place.block)
         return spots.indices.contains(place.index) ? spots[place.index] : nil
     }
 }

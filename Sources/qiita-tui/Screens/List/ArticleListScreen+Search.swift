@@ -67,7 +67,7 @@ extension ArticleListScreen {
         return rows.isEmpty ? nil : rows
     }
 
-    private func reach(_ index: Int, of rows: [Int], wrapped: ReadingSearch.Wrap?, _ state: ArticleListScreenState) {
+    private func reach(_ index: Int, of rows: [Int], wrapped: SearchWrap?, _ state: ArticleListScreenState) {
         let target = rows[index]
         let top = window(state).top(cursor: target, top: row(state) - state.list.rowsAbove)
         guard let cursor = self.rows(state)[target] else { return }

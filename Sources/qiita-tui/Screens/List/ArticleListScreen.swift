@@ -58,9 +58,9 @@ final class ArticleListScreen: Screen {
         }
     }
 
-    private func run(_ command: OwnCommand, _ state: ArticleListScreenState) {
+    private func run(_ command: ConfiguredCommand, _ state: ArticleListScreenState) {
         guard let article = state.selected else { return }
-        store.dispatch(.run(command, on: OwnCommandSubject(article: article)))
+        store.dispatch(.run(command, on: ConfiguredCommandSubject(article: article)))
     }
 
     private func handle(_ command: ScreenCommand, _ state: ArticleListScreenState) {
@@ -220,7 +220,7 @@ final class ArticleListScreen: Screen {
         show(state.allTabs[number - 1])
     }
 
-    private func handOff(_ handoff: ArticleHandoff, _ state: ArticleListScreenState) {
+    private func handOff(_ handoff: AddressHandoff, _ state: ArticleListScreenState) {
         if let article = state.selected { store.dispatch(.handOff(handoff, article: article)) }
     }
 

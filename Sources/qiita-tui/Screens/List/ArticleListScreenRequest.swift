@@ -22,8 +22,8 @@ enum ArticleListScreenRequest {
     case loadMore
     case completeOutlines
     case fill(gapAbove: Article.ID)
-    case handOff(ArticleHandoff, article: Article)
-    case run(OwnCommand, on: OwnCommandSubject)
+    case handOff(AddressHandoff, article: Article)
+    case run(ConfiguredCommand, on: ConfiguredCommandSubject)
     case refresh
     case cancelLoading
     case goBack

@@ -16,8 +16,8 @@ struct ClusterQuery: Sendable {
     private var phase: Phase
 
     /// tmux and screen draw clusters in their own way, and other terminals print part of the question.
-    init(of kind: TerminalKind) {
-        phase = kind.isLikeXterm && !kind.isMultiplexer ? .unasked : .done
+    init(of capabilities: TerminalCapabilities) {
+        phase = capabilities.isLikeXterm && !capabilities.isMultiplexer ? .unasked : .done
     }
 
     /// The question if it has not been asked.

@@ -22,13 +22,13 @@ final class CursesScreen {
     private let cursorOff: String
 
     /// Creates the screen and sets up the colours; nil if ncurses has not opened a terminal.
-    init?(palette: Palette, kind: TerminalKind) {
+    init?(palette: Palette, of capabilities: TerminalCapabilities) {
         guard let window = curses_screen() else { return nil }
         self.window = window
         self.palette = palette
         pairs = Array(repeating: 0, count: TextStyle.Role.allCases.count)
-        cursorOn = kind.showingCursor
-        cursorOff = kind.hidingCursor
+        cursorOn = capabilities.showingCursor
+        cursorOff = capabilities.hidingCursor
         keypad(window, true)
         scrollok(window, false)
         setUpColors()

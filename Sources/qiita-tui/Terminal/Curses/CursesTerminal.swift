@@ -19,7 +19,7 @@ final class CursesTerminal: Terminal {
     private(set) var size = TerminalSize(columns: 80, rows: 24)
     private let palette: Palette
     private let usesMouse: Bool
-    private let kind: TerminalKind
+    private let capabilities: TerminalCapabilities
     private let title: TerminalTitle?
     private let loop: MainLoop?
     private var screen: CursesScreen?
@@ -49,12 +49,12 @@ final class CursesTerminal: Terminal {
         guard isatty(Self.input) == 1, isatty(Self.output) == 1 else { throw .notATerminal }
         guard let name = getenv("TERM").map({ String(cString: $0) }), !name.isEmpty else { throw .unnamedTerminal }
         guard curses_knows_terminal(name, Self.output) != 0 else { throw .unknownTerminal(name: name) }
-        let kind = TerminalKind(name: name) { curses_capability($0).map { String(cString: $0) } }
-        guard kind.capability("cup") != nil else { throw .tooSimple(name: name) }
-        self.kind = kind
-        title = setsTitle ? TerminalTitle(of: kind) : nil
-        query = ClusterQuery(of: kind)
-        guard let restoring = TerminalGuard(descriptor: Self.output, kind: kind, title: title) else {
+        let capabilities = TerminalCapabilities(name: name) { curses_capability($0).map { String(cString: $0) } }
+        guard capabilities.string("cup") != nil else { throw .tooSimple(name: name) }
+        self.capabilities = capabilities
+        title = setsTitle ? TerminalTitle(of: capabilities) : nil
+        query = ClusterQuery(of: capabilities)
+        guard let restoring = TerminalGuard(descriptor: Self.output, capabilities: capabilities, title: title) else {
             throw .notOpened(name: name, reason: errno)
         }
         self.restoring = restoring
@@ -128,7 +128,7 @@ final class CursesTerminal: Terminal {
         let isTooLarge = isKnown && (columns > width || rows > height)
         let description = TerminalDescription.correction(variables: ProcessInfo.processInfo.environment)
         let opened = isTooLarge ? curses_open_limited(description, width, height) : curses_open(description)
-        guard opened != nil, let screen = CursesScreen(palette: palette, kind: kind) else { return false }
+        guard opened != nil, let screen = CursesScreen(palette: palette, of: capabilities) else { return false }
         self.screen = screen
         set_escdelay(Self.escapeDelay)
         guard curses_take_keys(Self.input) == OK else { return false }

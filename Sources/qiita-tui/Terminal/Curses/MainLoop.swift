@@ -18,13 +18,13 @@ final class MainLoop {
     }
 
     /// Whether this loop watches the descriptors; otherwise Dispatch does.
-    fileprivate var watchesDescriptors: Bool { main_queue_descriptor() >= 0 }
+    var watchesDescriptors: Bool { main_queue_descriptor() >= 0 }
 
-    fileprivate func add(_ watch: DescriptorWatch) {
+    func add(_ watch: DescriptorWatch) {
         watches.append(watch)
     }
 
-    fileprivate func remove(_ watch: DescriptorWatch) {
+    func remove(_ watch: DescriptorWatch) {
         watches.removeAll { $0 === watch }
     }
 
@@ -87,7 +87,7 @@ final class DescriptorWatch {
         source.cancel()
     }
 
-    fileprivate func isReadable() {
+    func isReadable() {
         if isWatching { handle() }
     }
 

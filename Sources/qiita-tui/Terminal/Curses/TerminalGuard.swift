@@ -14,7 +14,7 @@ final class TerminalGuard {
     static let mouseOff = "\u{1B}[?1000l\u{1B}[?1002l\u{1B}[?1003l\u{1B}[?1006l"
 
     private let descriptor: Int32
-    private let kind: TerminalKind
+    private let capabilities: TerminalCapabilities
     private let title: TerminalTitle?
     private var modes = termios()
     /// What follows once ncurses has entered the screen: chooses the ASCII character set, which another program may have left
@@ -22,12 +22,12 @@ final class TerminalGuard {
     let entering: String
 
     /// Saves the terminal's current modes; nil if the descriptor is not a terminal.
-    init?(descriptor: Int32, kind: TerminalKind, title: TerminalTitle?) {
+    init?(descriptor: Int32, capabilities: TerminalCapabilities, title: TerminalTitle?) {
         guard tcgetattr(descriptor, &modes) == 0 else { return nil }
         self.descriptor = descriptor
-        self.kind = kind
+        self.capabilities = capabilities
         self.title = title
-        entering = (kind.capability("sgr0") ?? "") + Self.pasteOn
+        entering = (capabilities.string("sgr0") ?? "") + Self.pasteOn
     }
 
     /// Makes a crash restore the terminal from now on. `rows` is the height of the window; `isLent` says that another
@@ -50,45 +50,45 @@ final class TerminalGuard {
     /// Restores what ncurses sets at the start and never resets: the second character set, for line drawing. Without it, a
     /// stray `^N` in the output of a later program would garble all text after it. The Linux console has that set from the start.
     private var characterSets: String {
-        !kind.isConsole && kind.capability("enacs")?.contains("\u{1B})0") == true ? "\u{1B})B" : ""
+        !capabilities.isConsole && capabilities.string("enacs")?.contains("\u{1B})0") == true ? "\u{1B})B" : ""
     }
 
     /// What follows once ncurses has left the screen. Without a second screen the cursor is on the last row, which the shell
     /// writes on next.
     var afterScreen: String {
-        (hasOwnScreen ? "" : kind.capability("el") ?? "") + characterSets
+        (hasOwnScreen ? "" : capabilities.string("el") ?? "") + characterSets
     }
 
     /// Margins that enclose a window of this height. Setting them moves the cursor.
     func margins(rows: Int) -> String {
-        kind.capability("csr", 0, rows - 1) ?? ""
+        capabilities.string("csr", 0, rows - 1) ?? ""
     }
 
-    private var hasOwnScreen: Bool { kind.capability("rmcup") != nil }
+    private var hasOwnScreen: Bool { capabilities.string("rmcup") != nil }
 
     /// Restores what a program may have changed that was killed while it had the terminal: its screen, the margins, the pen,
     /// the cursor, keys, modes. Where the cursor was before is unknown, so what is written next begins on a new last row.
     func afterKilledProgram(rows: Int) -> String {
         let later = "\u{1B}[?2026l\u{1B}[?1004l\u{1B}[?1047l" + (hasOwnScreen ? "\u{1B}[<u\u{1B}[>4;0m" : "")
         let plain =
-            "\u{1B}[0m\u{1B}(B\u{1B})\(kind.isConsole ? "0" : "B")\u{0F}\u{1B}[4l\u{1B}[?6l\u{1B}[?7h\u{1B}[?1l\u{1B}>\u{1B}[?25h\u{1B}[r"
+            "\u{1B}[0m\u{1B}(B\u{1B})\(capabilities.isConsole ? "0" : "B")\u{0F}\u{1B}[4l\u{1B}[?6l\u{1B}[?7h\u{1B}[?1l\u{1B}>\u{1B}[?25h\u{1B}[r"
         return later + Self.pasteOff + Self.mouseOff + plain + lastRow(rows) + "\n"
     }
 
     /// What follows a program that had the terminal if this one ends with it: where there is no second screen, what it wrote stays,
     /// and the shell writes on the last row.
     func afterProgram(rows: Int) -> String {
-        hasOwnScreen ? "" : lastRow(rows) + (kind.capability("el") ?? "")
+        hasOwnScreen ? "" : lastRow(rows) + (capabilities.string("el") ?? "")
     }
 
     private func lastRow(_ rows: Int) -> String {
-        kind.capability("cup", rows - 1, 0) ?? ""
+        capabilities.string("cup", rows - 1, 0) ?? ""
     }
 
     private func reset(rows: Int) -> String {
-        let leave = ["sgr0", "op", "rmkx"].compactMap(kind.capability).joined() + kind.showingCursor
+        let leave = ["sgr0", "op", "rmkx"].compactMap(capabilities.string).joined() + capabilities.showingCursor
         // The margins move the cursor, so they precede what restores it.
-        let end = hasOwnScreen ? kind.capability("rmcup") ?? "" : lastRow(rows)
+        let end = hasOwnScreen ? capabilities.string("rmcup") ?? "" : lastRow(rows)
         return Self.pasteOff + Self.mouseOff + (title?.restore ?? "") + leave + margins(rows: rows) + end + afterScreen
             + "\r"
     }

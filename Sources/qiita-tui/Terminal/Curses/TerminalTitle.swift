@@ -14,9 +14,9 @@ struct TerminalTitle: Equatable, Sendable {
     let restore = "\u{1B}[23;2t"
 
     /// Nil if the terminal has no title, or could not give it back: the Linux console, screen, rxvt, st.
-    init?(of kind: TerminalKind) {
-        let hasStack = kind.capability("smcup")?.contains("\u{1B}[22;") == true
-        guard hasStack || Self.withStack.contains(where: kind.name.hasPrefix) else { return nil }
+    init?(of capabilities: TerminalCapabilities) {
+        let hasStack = capabilities.string("smcup")?.contains("\u{1B}[22;") == true
+        guard hasStack || Self.withStack.contains(where: capabilities.name.hasPrefix) else { return nil }
     }
 
     /// The sequence that sets the title, on one line and without control characters.

@@ -75,7 +75,7 @@ final class BodyLayout {
         var sink = LineSink()
         let block = body.blocks[index]
         let spacing = BlockSpacing(options: options, width: width)
-        if index == 0 { for line in options.lead { sink.add(line.spans) } }
+        if index == 0 { for line in options.preface { sink.add(line.spans) } }
         if index > 0, spacing.isBlankDue(between: body.blocks[index - 1], and: block) { sink.addBlank() }
         typesetter.set(block, width: width, into: &sink)
         laidOut[index] = sink

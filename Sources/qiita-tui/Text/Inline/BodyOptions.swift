@@ -3,7 +3,7 @@ struct BodyOptions: Equatable, Sendable {
     /// The words that the program adds to the author's.
     var words: BodyWords
     /// Lines above the first block, none wider than the text.
-    var lead: [StyledLine] = []
+    var preface: [StyledLine] = []
     /// The measure of the terminal.
     var measure = DisplayWidth.standard
     /// Spare cells to the right of the text into which a full stop may hang; see `hangingCells(spare:)`.

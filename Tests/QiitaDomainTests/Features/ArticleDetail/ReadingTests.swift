@@ -13,8 +13,8 @@ struct ReadingTests {
 
     @Test("Jumps go back in reverse order, each to its origin")
     func jumps() {
-        let first = ReadingJump(position: .start, link: BodyPlace(block: 0, index: 2))
-        let second = ReadingJump(position: place, link: nil)
+        let first = JumpOrigin(position: .start, link: BodyPlace(block: 0, index: 2))
+        let second = JumpOrigin(position: place, link: nil)
         var state = detail(after: .linkFocused(at: BodyPlace(block: 0, index: 2)), .jumped(from: first, to: place))
         #expect(state.position == place && state.focus == nil)
         readingReducer(&state, .jumped(from: second, to: .start))
@@ -43,7 +43,7 @@ struct ReadingTests {
     func keptJumps() {
         var state = detail()
         for block in 0..<80 {
-            let start = ReadingJump(position: ReadingPosition(block: block, line: 0, lineCount: 1), link: nil)
+            let start = JumpOrigin(position: ReadingPosition(block: block, line: 0, lineCount: 1), link: nil)
             readingReducer(&state, .jumped(from: start, to: place))
         }
         #expect(state.jumps.map(\.position.block) == Array(30..<80))
@@ -57,7 +57,7 @@ struct ReadingTests {
         #expect(state.marks == ["a": .start])
         for action in [
             ReadingAction.markGivenUp, .markMissed(letter: "b"), .returned,
-            .jumped(from: ReadingJump(position: .start, link: nil), to: place),
+            .jumped(from: JumpOrigin(position: .start, link: nil), to: place),
         ] {
             readingReducer(&state, .markAsked(use: .goTo))
             #expect(state.awaitedMark == .goTo)
@@ -108,7 +108,7 @@ struct ReadingTests {
 
     @Test("A new body clears the places in the old one but keeps the search text")
     func anotherBody() {
-        let jump = ReadingJump(position: place, link: nil)
+        let jump = JumpOrigin(position: place, link: nil)
         var state = detail(
             after: .jumped(from: jump, to: .start), .linkFocused(at: BodyPlace(block: 1, index: 0)),
             .searched(query: "猫"), .matchReached(at: BodyPlace(block: 1, index: 0), number: 1, count: 1, wrapped: nil),

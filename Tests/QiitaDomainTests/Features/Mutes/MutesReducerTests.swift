@@ -119,12 +119,12 @@ struct MutesReducerTests {
     func offers() async throws {
         let app = try await listed()
         app.dispatch(AppActionCreator.mutes.openPrompt())
-        #expect(app.state.input.purpose == .mute && app.state.inputOffers == ["@hanako", "#Swift"])
+        #expect(app.state.input.purpose == .mute && app.state.inputSuggestions == ["@hanako", "#Swift"])
         app.dispatch(AppAction.input(.edited(edit: .offerTaken(offer: 1, text: "#Swift"))))
         app.dispatch(AppActionCreator.submitInput())
         #expect(app.state.mutes.own == [.tag("Swift")] && app.state.input.purpose == nil)
         app.dispatch(AppActionCreator.mutes.openPrompt())
-        #expect(app.state.inputOffers == ["@taro", "#Rust"])
+        #expect(app.state.inputSuggestions == ["@taro", "#Rust"])
     }
 
     @Test("In a muted article M offers the remaining names; an author without an id is not offered")
@@ -132,10 +132,10 @@ struct MutesReducerTests {
         let app = try await listed(more: [.make(id: "x", title: "五", user: .make(""), tags: ["Go"])])
         try await app.openArticle(Self.articles[0], isStocked: false)
         app.dispatch(AppActionCreator.mutes.mute("@hanako"))
-        #expect(app.state.muteOffers == ["#Swift"])
+        #expect(app.state.muteSuggestions == ["#Swift"])
         app.back()
         app.dispatch(AppAction.browsing(id: .tab(.latest), action: .cursorMoved(to: .article("x"), row: 2, above: 2)))
-        #expect(app.state.muteOffers == ["#Go"])
+        #expect(app.state.muteSuggestions == ["#Go"])
     }
 
     @Test("An article whose title changes is muted by the new one, and no longer by the old one")
@@ -197,7 +197,7 @@ struct MutesReducerTests {
         app.dispatch(AppAction.mutes(.restored(own: [.tag("Swift"), .word("Go")], configured: [.user("taro")])))
         app.dispatch(AppActionCreator.push(.help))
         app.dispatch(AppActionCreator.mutes.openPrompt())
-        #expect(app.state.input.purpose == .unmute && app.state.inputOffers == ["Go", "#Swift"])
+        #expect(app.state.input.purpose == .unmute && app.state.inputSuggestions == ["Go", "#Swift"])
         app.dispatch(AppAction.input(.edited(edit: .inserted(text: "@TARO"))))
         app.dispatch(AppActionCreator.submitInput())
         #expect(app.state.notice.message == .muteMissed(text: "@TARO", why: .configured))

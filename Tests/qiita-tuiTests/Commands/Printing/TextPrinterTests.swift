@@ -65,11 +65,11 @@ struct TextPrinterTests {
     func theme() {
         var options = CommandLineOptions()
         options.color = .always
-        let texts = Theme.allCases.map { theme in
+        let texts = ThemeSetting.allCases.map { theme in
             options.theme = theme
             return TextPrinter(options: options, terminalColumns: 80, environment: [:]).text(of: Self.lines)
         }
-        #expect(Set(texts).count == Theme.allCases.count)
+        #expect(Set(texts).count == ThemeSetting.allCases.count)
     }
 }
 

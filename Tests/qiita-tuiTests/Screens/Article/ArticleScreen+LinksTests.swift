@@ -118,7 +118,7 @@ struct ArticleScreenLinksTests {
     func imageOfCommand() async {
         let session = await ReaderSession.reading(
             "<p><a href=\"https://a.example/\">甲</a><img src=\"https://example.com/a b.png\" alt=\"図\"></p>",
-            commands: [OwnCommand(key: .character("W"), name: "W", words: ["feh", "{image}"])])
+            commands: [ConfiguredCommand(key: .character("W"), name: "W", words: ["feh", "{image}"])])
         await session.press(.tab, .character("W"))
         #expect(session.handed.all == [] && session.status.contains("選ばれた画像がありません"))
         await session.press(.tab, .character("W"))

@@ -3,8 +3,8 @@ import Testing
 
 @Suite("Palettes")
 struct PaletteTests {
-    @Test("Body text has the terminal's own colours", arguments: Theme.allCases)
-    func normal(_ theme: Theme) {
+    @Test("Body text has the terminal's own colours", arguments: ThemeSetting.allCases)
+    func normal(_ theme: ThemeSetting) {
         #expect(theme.palette(environment: [:]).look(of: .normal) == Palette.Look())
     }
 
@@ -67,7 +67,7 @@ struct PaletteTests {
 }
 
 @Suite("Themes")
-struct ThemeTests {
+struct ThemeSettingTests {
     @Test(
         "auto follows the background in COLORFGBG",
         arguments: [
@@ -75,10 +75,10 @@ struct ThemeTests {
             ("15;default", .standard), ("", .standard), ("15", .standard), ("0;16", .standard), ("0;", .standard),
         ])
     func auto(_ variable: String, _ palette: Palette) {
-        #expect(Theme.auto.palette(environment: ["COLORFGBG": variable]) == palette)
-        #expect(Theme.dark.palette(environment: ["COLORFGBG": variable]) == .dark)
-        #expect(Theme.light.palette(environment: ["COLORFGBG": variable]) == .light)
-        #expect(Theme.mono.palette(environment: ["COLORFGBG": variable]) == .monochrome)
+        #expect(ThemeSetting.auto.palette(environment: ["COLORFGBG": variable]) == palette)
+        #expect(ThemeSetting.dark.palette(environment: ["COLORFGBG": variable]) == .dark)
+        #expect(ThemeSetting.light.palette(environment: ["COLORFGBG": variable]) == .light)
+        #expect(ThemeSetting.mono.palette(environment: ["COLORFGBG": variable]) == .monochrome)
     }
 
     @Test(

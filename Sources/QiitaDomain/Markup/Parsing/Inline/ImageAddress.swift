@@ -6,8 +6,8 @@ enum ImageAddress {
     /// The address that a proxy's was made from: `data-canonical-src`, or the escaped address in its path. Nil for other
     /// addresses, so that the attribute cannot disguise a host.
     static func original(of source: String, canonical: String?) -> String? {
-        guard let host = WrittenAddress.host(of: source) else { return nil }
-        if isProxy(host), let canonical = canonical.flatMap(WrittenAddress.resolved), canonical.hasPrefix("http") {
+        guard let host = OpenableAddress.host(of: source) else { return nil }
+        if isProxy(host), let canonical = canonical.flatMap(OpenableAddress.resolved), canonical.hasPrefix("http") {
             return canonical == source ? nil : canonical
         }
         return escaped(in: source)
@@ -22,7 +22,7 @@ enum ImageAddress {
         let path = source.dropFirst(8).drop { $0 != "/" }.dropFirst().prefix { $0 != "?" && $0 != "#" }
         let lead = path.prefix(14).lowercased()
         guard lead.hasPrefix("https%3a%2f%2f") || lead.hasPrefix("http%3a%2f%2f") else { return nil }
-        let address = WrittenAddress.fragment(path)
-        return address.contains("://") ? WrittenAddress.resolved(address) : nil
+        let address = OpenableAddress.fragment(path)
+        return address.contains("://") ? OpenableAddress.resolved(address) : nil
     }
 }

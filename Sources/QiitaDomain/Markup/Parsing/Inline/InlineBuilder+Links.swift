@@ -18,7 +18,7 @@ extension InlineBuilder {
         guard !runs.isEmpty, runs.allSatisfy({ $0.link == link && $0.isWords }) else { return }
         let length = runs.reduce(0) { $0 + $1.plainText.utf8.count }
         guard length <= address.utf8.count * 9,
-            WrittenAddress.isShown(by: Inline.plainText(of: Array(runs)), address)
+            OpenableAddress.isShown(by: Inline.plainText(of: Array(runs)), address)
         else { return }
         for index in runs.indices { inlines[index].style.insert(.bareLink) }
     }

@@ -121,10 +121,10 @@ extension ArticlePage {
     func codes(in lines: Range<Int>) -> [(place: BodyPlace, code: CodeBlock)] {
         blocks(in: lines).flatMap { block in
             let start = firstLine(ofBlock: block)
-            let spots = spots(ofBlock: block)
+            let targets = focusTargets(ofBlock: block)
             return layout.marks(ofBlock: block).compactMap { mark -> (place: BodyPlace, code: CodeBlock)? in
                 guard case .code(let code, _) = mark.kind, lines.overlaps(mark.lines(from: start)),
-                    let index = spots.firstIndex(where: { $0.kind == .code && $0.line == start + mark.line })
+                    let index = targets.firstIndex(where: { $0.kind == .code && $0.line == start + mark.line })
                 else { return nil }
                 return (BodyPlace(block: block, index: index), code)
             }

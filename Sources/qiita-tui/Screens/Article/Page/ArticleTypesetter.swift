@@ -70,10 +70,10 @@ final class ArticleTypesetter {
     }
 
     /// The article's page in a window `columns` cells wide, with the folds that the reader opened or closed, and long code
-    /// moved to the left by `codeOffset` cells, or wrapped if it is nil. `lead` makes the lines above the body.
+    /// moved to the left by `codeOffset` cells, or wrapped if it is nil. `preface` makes the lines above the body.
     func page(
         of article: Article, folds: [Int: Bool], columns: Int, codeOffset: Int? = nil,
-        lead: (_ width: Int) -> [StyledLine] = { _ in [] }
+        preface: (_ width: Int) -> [StyledLine] = { _ in [] }
     ) -> ArticlePage {
         let margin = display.articleMargin(columns: columns)
         let width = display.articleWidth(columns: columns)
@@ -81,7 +81,7 @@ final class ArticleTypesetter {
         options.hangingCells = BodyOptions.hangingCells(spare: columns - margin - width)
         options.folds = folds
         options.codeOffset = codeOffset
-        options.lead = lead(width)
+        options.preface = preface(width)
         if let made, made.width == width, made.options == options, made.article == article.id,
             made.source == article.renderedBody, made.comments == comments
         {

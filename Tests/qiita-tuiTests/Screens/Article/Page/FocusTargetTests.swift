@@ -11,7 +11,7 @@ struct FocusTargetTests {
 
     private func spots(_ html: String, width: Int = 40) -> [FocusTarget] {
         let page = ArticlePage(BodyLayout(BlockParser.parse(html), width: width, options: .make()))
-        return (0..<page.blockCount).flatMap(page.spots(ofBlock:))
+        return (0..<page.blockCount).flatMap(page.focusTargets(ofBlock:))
     }
 
     @Test("Each use of a link is one spot, including its number")

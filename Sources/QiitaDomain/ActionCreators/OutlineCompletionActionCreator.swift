@@ -1,0 +1,127 @@
+import ReduxKit
+
+/// Completes outlines.
+@MainActor
+public struct OutlineCompletionActionCreator {
+    /// Completes outlines from the cache, and requests the rest of those that are wanted, unless that is left for the next key.
+    public func restore(requestsRest: Bool = true) -> AppEffect {
+        AppEffect(id: .restoringOutlines, policy: .newestWins) { dispatch, getState, environment in
+            guard let known = getState()?.outlinesInSight, let time = known.madeAt, !known.all.isEmpty else { return }
+            let cached = await environment.repository.cached(articles: known.all, since: time)
+            if !cached.isEmpty { dispatch(AppAction.outlines(.restored(articles: cached))) }
+            if requestsRest { dispatch(complete()) }
+        }
+    }
+
+    /// Asks for the wanted outlines as far as the allowance goes.
+    public func complete() -> AppThunk {
+        AppThunk { dispatch, getState, environment in
+            for _ in 0..<OutlineCompletionState.most {
+                guard let known = getState()?.outlinesInSight, let article = next(known) else { return }
+                if known.outlines.allowance.map({ $0.until <= environment.now() }) ?? true {
+                    let (count, until) = allowance(known.limit, environment)
+                    dispatch(AppAction.outlines(.allowed(count: count, until: until)))
+                }
+                guard let outlines = getState()?.outlines, outlines.allowsMore(limit: known.limit) else {
+                    return
+                }
+                dispatch(request(article))
+            }
+        }
+    }
+
+    /// Cancels the request for an article that the reader opens: its screen sends its own.
+    public func giveWay(to article: Article.ID) -> AppThunk {
+        AppThunk { dispatch, getState, _ in
+            guard let request = getState()?.outlines.requests[article] else { return }
+            dispatch(CancelEffects(EffectID(completing: article)))
+            dispatch(AppAction.outlines(.request(article: article, request: request, step: .cancelled)))
+        }
+    }
+
+    private func next(_ known: OutlinesInSight) -> Article.ID? {
+        let missing = Set(known.outlines.missing)
+        return known.wanted.first { known.outlines.requests[$0] == nil && !missing.contains($0) }
+    }
+
+    /// Half of the remaining requests; half of all if the limit is unknown or has been reset.
+    private func allowance(_ limit: RateLimit?, _ environment: AppEnvironment) -> (count: Int, until: Timestamp) {
+        let now = environment.now()
+        guard let limit, limit.reset > now else {
+            let whole = limit?.limit ?? (environment.hasToken ? RateLimit.withToken : RateLimit.withoutToken)
+            return (whole / 2, Timestamp(seconds: now.seconds + 3600))
+        }
+        return (limit.remaining / 2, limit.reset)
+    }
+
+    private func request(_ article: Article.ID) -> AppEffect {
+        AppEffect(id: EffectID(completing: article), policy: .oldestKeeps) { dispatch, _, environment in
+            await environment.request(
+                { .outlines(.request(article: article, request: $0, step: $1)) }, dispatch, retrying: .never
+            ) { () throws(QiitaError) in try await environment.repository.article(article) }
+            dispatch(complete())
+        }
+    }
+}
+
+extension EffectID {
+    /// The name of the search for outlines in the cache.
+    static let restoringOutlines: EffectID = "outlines.restore"
+
+    /// The name of the request that completes an article.
+    init(completing article: Article.ID) {
+        self.init("outline.\(article)")
+    }
+}
+
+/// The outlines of the trend, and the state that completing them depends on.
+private struct OutlinesInSight {
+    var outlines: OutlineCompletionState
+    /// All outlines of the list.
+    var all: [Article.ID]
+    /// Those that are visible or will be soon, most important first.
+    var wanted: [Article.ID]
+    /// The time of the list; nil before its first page.
+    var madeAt: Timestamp?
+    var limit: RateLimit?
+}
+
+extension AppState {
+    /// The state that completing the articles of the trend needs. Wanted are the articles in the window while its tab is shown, the
+    /// one in focus first, and ten below them.
+    fileprivate var outlinesInSight: OutlinesInSight {
+        let list = lists[.tab(.trend)]
+        let isOutline = { (id: Article.ID) in self.articles[id]?.isOutline ?? false }
+        return OutlinesInSight(
+            outlines: outlines, all: list?.ids.filter(isOutline) ?? [], wanted: inSight(list).filter(isOutline),
+            madeAt: list?.refreshedAt, limit: loading.limit)
+    }
+
+    private func inSight(_ list: ArticleListState?) -> [Article.ID] {
+        guard navigation.top.id == .root, home.selected == .trend, let list, !list.visible.isEmpty else { return [] }
+        let row = min(list.row(), list.visible.count - 1)
+        let rows = look(of: list).isOneLine ? session.window.rows : (session.window.rows + 1) / 2
+        let top = max(0, row - list.rowsAbove)
+        let bottom = min(list.visible.count, top + rows + Self.outlinesBelow)
+        let focus = [list.selected].compactMap(\.self)
+        return focus + list.visible[top..<bottom].filter { $0 != focus.first }
+    }
+
+    /// The articles below the window that are completed before they come into sight.
+    private static let outlinesBelow = 10
+}
+
+extension AppActionCreator {
+    /// The action creator that completes the articles of the trend.
+    public static let outlines = OutlineCompletionActionCreator()
+
+    /// Cancels completing the articles of a list that is refreshed.
+    static func cancelOutlines() -> AppThunk {
+        AppThunk { dispatch, getState, _ in
+            guard let known = getState()?.outlines else { return }
+            dispatch(CancelEffects(.restoringOutlines))
+            for article in known.requests.keys.sorted() { dispatch(outlines.giveWay(to: article)) }
+            if known != OutlineCompletionState() { dispatch(AppAction.outlines(.renewed)) }
+        }
+    }
+}

@@ -1,0 +1,112 @@
+/// Scans the strings and numbers of a JSON text, to decide whether it can be decoded unchanged.
+struct PayloadScanner {
+    /// The treatment that a text needs.
+    enum Verdict {
+        case clean
+        /// A string contains something to inspect.
+        case suspect
+        /// It contains a number that no session reaches, with which sums would overflow; or an unterminated string.
+        case broken
+    }
+
+    /// The most digits of a number: a thousand years in milliseconds have fourteen.
+    static let longestNumber = 15
+    private let bytes: ArraySlice<UInt8>
+    private var position: Int
+    /// Whether the last key was one whose strings span several lines.
+    private var isLongText = false
+
+    init(_ bytes: ArraySlice<UInt8>) {
+        self.bytes = bytes
+        position = bytes.startIndex
+    }
+
+    /// Whether the strings under a key span several lines and are cleaned by their model.
+    static func isLongText(_ key: some Sequence<UInt8>) -> Bool {
+        key.elementsEqual("rendered_body".utf8) || key.elementsEqual("description".utf8)
+            || key.elementsEqual("body".utf8)
+    }
+
+    /// Scans to the end, or to the first text that is not clean.
+    mutating func verdict() -> Verdict {
+        while position < bytes.endIndex {
+            let verdict: Verdict
+            switch bytes[position] {
+            case UInt8(ascii: "\""): verdict = string()
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): verdict = number()
+            default:
+                position += 1
+                continue
+            }
+            guard verdict == .clean else { return verdict }
+        }
+        return .clean
+    }
+
+    private mutating func number() -> Verdict {
+        let start = position
+        while position < bytes.endIndex, UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[position] { position += 1 }
+        let isExponent = position < bytes.endIndex && bytes[position] | 0x20 == UInt8(ascii: "e")
+        return position - start > Self.longestNumber || isExponent ? .broken : .clean
+    }
+
+    private mutating func string() -> Verdict {
+        position += 1
+        let start = position
+        var hasBreak = false
+        var isSuspect = false
+        while position < bytes.endIndex, bytes[position] != UInt8(ascii: "\"") {
+            if bytes[position] == UInt8(ascii: "\\") {
+                position += 1
+                guard position < bytes.endIndex else { return .broken }
+                switch bytes[position] {
+                case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): break
+                case UInt8(ascii: "n"), UInt8(ascii: "t"): hasBreak = true
+                default: isSuspect = true
+                }
+            } else if isHidden() {
+                isSuspect = true
+            }
+            position += 1
+        }
+        guard position < bytes.endIndex else { return .broken }
+        let text = bytes[start..<position]
+        position += 1
+        let isKey = isFollowedByColon()
+        if isSuspect || (hasBreak && (isKey || !isLongText)) { return .suspect }
+        if isKey { isLongText = Self.isLongText(text) }
+        return .clean
+    }
+
+    private func isFollowedByColon() -> Bool {
+        bytes[position...].first { $0 != 0x20 } == UInt8(ascii: ":")
+    }
+
+    /// Whether a scalar that must not reach a terminal begins here, as defined by `Sanitizer.isHidden`.
+    private func isHidden() -> Bool {
+        switch bytes[position] {
+        case 0..<0x20, 0x7F: true
+        case 0xC2: (0x80...0x9F).contains(byte(1)) || byte(1) == 0xAD
+        case 0xD8: byte(1) == 0x9C
+        case 0xE2 where byte(1) == 0x80: [0x8B, 0x8E, 0x8F].contains(byte(2)) || (0xA8...0xAE).contains(byte(2))
+        case 0xCD: byte(1) == 0x8F
+        case 0xE1 where byte(1) == 0x85: byte(2) == 0x9F || byte(2) == 0xA0
+        case 0xE1 where byte(1) == 0x9E: byte(2) == 0xB4 || byte(2) == 0xB5
+        case 0xE1: byte(1) == 0xA0 && byte(2) == 0x8E
+        case 0xE2: byte(1) == 0x81 && (0xA0...0xAF).contains(byte(2))
+        case 0xE3: byte(1) == 0x85 && byte(2) == 0xA4
+        case 0xEF where byte(1) == 0xBE: byte(2) == 0xA0
+        case 0xEF where byte(1) == 0xBF: (0xB0...0xBB).contains(byte(2))
+        case 0xEF: byte(1) == 0xBB && byte(2) == 0xBF
+        case 0xF0 where byte(1) == 0x9B: byte(2) == 0xB2 && (0xA0...0xA3).contains(byte(3))
+        case 0xF0: byte(1) == 0x9D && byte(2) == 0x85 && (0xB3...0xBA).contains(byte(3))
+        case 0xF3 where byte(1) == 0xA0 && byte(2) == 0x87: byte(3) >= 0xB0
+        case 0xF3: byte(1) == 0xA0 && !(0x84...0x87).contains(byte(2))
+        default: false
+        }
+    }
+
+    private func byte(_ offset: Int) -> UInt8 {
+        position + offset < bytes.endIndex ? bytes[position + offset] : 0
+    }
+}

@@ -1,0 +1,20 @@
+import Foundation
+
+/// Changes the stock count of an article in an entry that contains it.
+enum EntryStockCount {
+    /// The bytes with the changed count; nil if the entry does not contain the article.
+    static func bytes(_ bytes: Data, article: Article.ID, change: Int, count: Int?) -> Data? {
+        // Most entries do not contain it, and searching the bytes is faster than decoding them.
+        guard bytes.firstRange(of: Data(article.utf8)) != nil else { return nil }
+        return CacheEntry<CachedPage>.changed(bytes) { page in
+            for index in page.articles.indices { page.articles[index].countStock(of: article, change, count) }
+        }
+            ?? CacheEntry<Article>.changed(bytes) { $0.countStock(of: article, change, count) }
+    }
+}
+
+extension Article {
+    fileprivate mutating func countStock(of article: ID, _ change: Int, _ count: Int?) {
+        if id == article { stocksCount = count ?? max(0, stocksCount + change) }
+    }
+}

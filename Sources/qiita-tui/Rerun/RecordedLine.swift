@@ -1,0 +1,31 @@
+import QiitaDomain
+import ReduxKit
+
+/// A line of a log that is run again.
+enum RecordedLine {
+    case input(RecordedInput, time: Double)
+    case action(LoggedAction, number: Int)
+
+    /// Whether the line is an action.
+    var isAction: Bool {
+        if case .action = self { true } else { false }
+    }
+
+    /// The lines of a log, in order. Unknown kinds of input are ignored.
+    static func all(of log: SessionLog) -> [RecordedLine] {
+        var lines: [RecordedLine] = []
+        var inputs = log.inputs[...]
+        func takeInputs(upTo position: Int) {
+            while let placed = inputs.first, placed.position <= position {
+                if let input = RecordedInput(placed.input) { lines.append(.input(input, time: placed.input.time)) }
+                inputs.removeFirst()
+            }
+        }
+        for (index, action) in log.actions.enumerated() {
+            takeInputs(upTo: index)
+            lines.append(.action(action, number: index + 1))
+        }
+        takeInputs(upTo: log.actions.count)
+        return lines
+    }
+}

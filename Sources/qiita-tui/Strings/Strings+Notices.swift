@@ -1,0 +1,225 @@
+import QiitaDomain
+
+/// Messages and questions on the status row.
+extension Strings {
+
+    /// A question, without the keys that answer it.
+    func question(_ question: NoticeState.Question) -> String {
+        switch question {
+        case .markAllRead(_, let count):
+            pick("\(count)件を既読にしますか?", "Mark \(counted(count, "article", "articles")) as read?")
+        case .deleteComment(.waiting, let beginning):
+            pick("未送信のコメントを破棄しますか? 「\(beginning)」", "Drop the unsent comment \"\(beginning)\"?")
+        case .deleteComment(_, let beginning):
+            pick("コメントを削除しますか? 「\(beginning)」", "Delete the comment \"\(beginning)\"?")
+        case .quit: pick("終了しますか?", "Quit?")
+        }
+    }
+    /// The same for a narrow window.
+    func shortQuestion(_ question: NoticeState.Question) -> String {
+        switch question {
+        case .markAllRead: pick("既読にしますか?", "Mark as read?")
+        case .deleteComment(.waiting, _): pick("破棄しますか?", "Drop the comment?")
+        case .deleteComment: pick("コメントを削除しますか?", "Delete the comment?")
+        case .quit: pick("終了しますか?", "Quit?")
+        }
+    }
+    /// What undoing did.
+    private func undone(_ step: UndoState.Step) -> String {
+        switch step {
+        case .toggled(.stock, true, let title):
+            pick("ストックを取り消しました: \(title)", "Removed from your stocks again: \(title)")
+        case .toggled(.stock, false, let title): pick("ストックし直しました: \(title)", "Stocked again: \(title)")
+        case .toggled(.follow, true, let title):
+            pick("フォローを取り消しました: \(title)", "No longer following: \(title)")
+        case .toggled(.follow, false, let title): pick("フォローし直しました: \(title)", "Following again: \(title)")
+        case .marked(_, true, let title): pick("未読に戻しました: \(title)", "Marked as unread again: \(title)")
+        case .marked(_, false, let title): pick("既読に戻しました: \(title)", "Marked as read again: \(title)")
+        case .allMarked(let articles):
+            pick(
+                "\(articles.count)件を未読に戻しました",
+                "Marked \(counted(articles.count, "article", "articles")) as unread again")
+        }
+    }
+
+    func message(_ message: NoticeState.Message, clock: LocalClock) -> String {
+        switch message {
+        case .stocked(let title, let wasAlready):
+            wasAlready
+                ? pick("すでにストックしてあります: \(title)", "Already stocked: \(title)")
+                : pick("ストックしました: \(title)", "Stocked: \(title)")
+        case .unstocked(let title, let wasAlready):
+            wasAlready
+                ? pick("ストックされていませんでした: \(title)", "It was not stocked: \(title)")
+                : pick("ストックから外しました: \(title)", "Unstocked: \(title)")
+        case .changeKept(let title, let error):
+            pick("未送信: \(title): ", "Waiting: \(title): ") + reason(error, clock: clock)
+                + (error.isHelpedByReader ? pick("。", ". ") + remedy(error) : "")
+        case .changeRefused(.stock(let article), let isOn, let title, let error):
+            failed(.stock(article: article, isStocked: isOn)) + ": \(title): " + reason(error, clock: clock)
+        case .changeRefused(.follow(let target), let isOn, _, let error):
+            failed(.follow(target: target, isFollowed: isOn)) + ": " + reason(error, clock: clock)
+        case .commentSent(let kind, let title): sent(kind) + ": " + title
+        case .commentRefused(let kind, let title, let error):
+            commentRefused(kind) + ": \(title): " + reason(error, clock: clock) + draftHint(kind)
+        case .commentDropped(let title): pick("未送信のコメントを破棄しました: \(title)", "Dropped the unsent comment: \(title)")
+        case .nothingWritten(let isUnchanged): nothingWritten(isUnchanged: isUnchanged)
+        case .commentNotWritten(let error):
+            pick("コメントを書けません: \(reason(error))", "No comment written: \(reason(error))")
+        case .commentMissed(let why): missed(why)
+        case .undone(let step): undone(step)
+        case .nothingToUndo: pick("取り消せる変更はありません", "Nothing to undo")
+        case .changeUnsaved:
+            pick("変更を保存できません。このまま送信します", "Cannot save the change to disk; sending it without")
+        case .tokenRefused: reason(.unauthorized, clock: clock) + pick("。", ". ") + remedy(.unauthorized)
+        case .outboxDamaged(let count):
+            pick(
+                "未送信の変更のファイルに読めない行が \(count) 行あります",
+                "The file of unsent changes has \(counted(count, "damaged line", "damaged lines"))")
+        case .outboxUnreadable:
+            pick("未送信の変更のファイルを読めません", "Cannot read the file of unsent changes")
+        case .followed(let target, let wasAlready):
+            wasAlready
+                ? pick("\(target) はすでにフォローしています", "Already following \(target)")
+                : pick("\(target) をフォローしました", "Now following \(target)")
+        case .unfollowed(let target, let wasAlready):
+            wasAlready
+                ? pick("\(target) はフォローしていませんでした", "You did not follow \(target)")
+                : pick("\(target) のフォローを外しました", "You no longer follow \(target)")
+        case .ownFollow:
+            pick("自分はフォローできません", "You cannot follow yourself")
+        case .refreshed(0, _):
+            pick("新しい記事はありません", "Nothing new")
+        case .refreshed(let count, orMore: false):
+            pick("新しい記事 \(count)件", counted(count, "new article", "new articles"))
+        case .refreshed(let count, orMore: true):
+            pick("新しい記事 \(count)件以上", "\(count) or more new articles")
+        case .endOfList:
+            pick("これより前の記事はありません", "There are no older articles")
+        case .failed(let subject, let error):
+            "\(failed(subject)): \(reason(error, of: subject, clock: clock))" + key(after: error, of: subject)
+        case .loadingCancelled:
+            pick("読み込みを中止しました", "Loading cancelled")
+        case .noNeighbour(.next):
+            pick("一覧の最後の記事です", "Last article of the list")
+        case .noNeighbour(.previous):
+            pick("一覧の最初の記事です", "First article of the list")
+        case .followedUnknown:
+            pick(
+                "フォロー中のタグと人がまだ分からないため、次のページを読み込めません",
+                "The next page needs the tags and people you follow, not known yet")
+        case .noUnread(.next):
+            pick("この下に未読の記事はありません", "No unread article below")
+        case .noUnread(.previous):
+            pick("この上に未読の記事はありません", "No unread article above")
+        case .tabMade(let tab, let isSaved):
+            pick("タブにしました: \(tabTitle(tab))", "Added the tab \(tabTitle(tab))") + tabHelp(isSaved)
+        case .tabRemoved(let tab, let isSaved):
+            pick("タブを取り除きました: \(tabTitle(tab))", "Removed the tab \(tabTitle(tab))")
+                + (isSaved ? "" : pick("。保存できないため、次回はまた現れます", ", until you quit: it cannot be saved"))
+        case .tabsNotSaved:
+            pick("タブの順番は保存できないため、終了するまでです", "The tabs stay so until you quit: it cannot be saved")
+        case .tabsUnreadable: pick("タブのファイルを読めません", "Cannot read the file of tabs")
+        case .tabsFull:
+            pick("タブは\(HomeState.mostTabs)個までです", "There can be at most \(HomeState.mostTabs) tabs")
+        case .keyMissed(let why): missed(why)
+        case .previewHidden(let columns):
+            pick("プレビューは幅が\(columns)桁以上のときに出ます", "The preview needs \(columns) columns")
+        case .allMarked(let count):
+            pick("\(count)件を既読にしました", counted(count, "article marked as read", "articles marked as read"))
+        case .muted(let mute, let count, let isSaved): self.message(muting: mute, count: count, isSaved: isSaved)
+        case .unmuted(let mute, let isSaved): self.message(unmuting: mute, isSaved: isSaved)
+        case .muteMissed(let text, let why): missed(why, text)
+        case .mutesUnreadable: mutesUnreadable
+        case .backAtFirst:
+            pick("最初の画面です", "This is the first screen")
+                + naming(.screen(.back), in: .articleList) { pick("。\($0) で終了します", "; \($0) quits") }
+        case .noListOfArticle:
+            pick("一覧から開いた記事ではありません", "This article was not opened from a list")
+        case .nothingRecorded:
+            pick("このセッションは記録されていません", "This session was not recorded")
+        case .searchWrapped(.toBeginning, let number, let count):
+            pick("\(number)/\(count)  先頭に戻りました", "\(number)/\(count)  continued at the beginning")
+        case .searchWrapped(.toEnd, let number, let count):
+            pick("\(number)/\(count)  末尾に回りました", "\(number)/\(count)  continued at the end")
+        case .notFound(let query):
+            pick("見つかりません: \(query)", "Not found: \(query)")
+        case .nothingToList(.contents):
+            pick("この記事に見出しはありません", "This article has no headings")
+        case .nothingToList(.links):
+            pick("この記事にリンクはありません", "This article has no links")
+        case .anchorMissing(let name):
+            pick("この記事にありません: \(name)", "Not in this article: \(name)")
+        case .linkMissing(let digits):
+            pick("リンク \(digits) はありません", "There is no link \(digits)")
+        case .codeMissing:
+            pick("画面にコードも数式もありません", "No code or formula on the screen")
+        case .jumpMissing(isForward: false):
+            pick("戻る場所はありません", "No jump to return from")
+        case .jumpMissing(isForward: true):
+            pick("進む場所はありません", "No jump to go forward to")
+        case .markSet(let letter):
+            pick("ここに印 \(letter) を付けました", "Mark \(letter) set here")
+                + naming(.article(.goToMark), in: .article) {
+                    pick("。\($0) \(letter) で戻れます", ". \($0) \(letter) comes back")
+                }
+        case .markMissing(let letter):
+            pick("印 \(letter) はありません", "There is no mark \(letter)")
+        case .pictureFailed(let error): pictureFailed(error, clock: clock)
+        case .pictureBrowsed(let browser, let error, let why): pictureBrowsed(by: browser, error, why: why)
+        case .handedOff(let action):
+            handedOff(action)
+        case .recordingBegan(let path):
+            pick("記録を始めました: \(path)", "Recording into \(path)")
+        case .recordingEnded(let path):
+            pick("記録を終えました: \(path)", "Recorded into \(path)")
+        case .recordingFailed(let path, let failure):
+            notRecording(path, failure)
+        case .sessionLogFailed(let failure):
+            pick("セッションの記録を残せません: \(reason(failure))", "Cannot save the session log: \(reason(failure))")
+        case .crashFound(let path):
+            pick(
+                "前のセッションは途中で途切れました。その記録: \(path)",
+                "The previous session did not end cleanly; its log: \(path)")
+        }
+    }
+
+    /// The key that loads a list or an article again after a failure; empty where it does not help.
+    private func key(after error: QiitaError, of subject: NoticeState.Subject) -> String {
+        switch (subject, error) {
+        case (_, .rateLimited), (.stock, _), (.follow, _), (.comment, _): return ""
+        case (.list, _), (.article, _):
+            guard error.isWorthRetrying else { return "" }
+            return naming(.screen(.refresh), in: .articleList) { pick("。\($0) でもう一度", "; \($0) tries again") }
+        }
+    }
+
+    private func missed(_ why: MissedKey) -> String {
+        switch why {
+        case .unbound(let key):
+            pick("\(key) は未割り当てです", "\(key) does nothing here")
+                + naming(.screen(.showHelp), in: .articleList) { pick("。\($0) でキー一覧", "; \($0) lists keys") }
+        case .authorMissing: pick("この記事の著者は分かりません", "The author of this article is unknown")
+        case .ownList(let user, isInList: true): pick("@\(user) の記事の一覧です", "This is the list of @\(user)")
+        case .ownList(let user, isInList: false):
+            pick("@\(user) の記事の一覧から開いた記事です", "This article was opened from the list of @\(user)")
+                + naming(.screen(.back), in: .userArticle) { pick("。\($0) で一覧に戻ります", "; \($0) goes back to it") }
+        case .noPreview:
+            pick("プレビューを表示していません", "No preview is shown")
+                + naming(.list(.preview), in: .articleList) { pick("。\($0) で表示します", "; \($0) shows it") }
+        case .noTab:
+            pick(
+                "タブにできるのは検索、タグ、著者の一覧です",
+                "Only the list of a search, a tag or an author can be added as a tab")
+        case .arrangedTab:
+            pick("移せるのは自分で加えたタブだけです", "Only tabs that you added can be moved")
+                + pick("。ほかは設定の tabs で決めます", "; tabs in the configuration arranges the others")
+        case .onlyOwnTab: pick("自分で加えたタブはこれだけです", "This is the only tab that you added")
+        }
+    }
+
+    private func tabHelp(_ isSaved: Bool) -> String {
+        guard isSaved else { return pick("。保存できないため、終了するまでです", ", until you quit: it cannot be saved") }
+        return naming(.list(.makeTab), in: .articleList) { pick("。そこで \($0) を押すと取り除きます", "; \($0) there removes it") }
+    }
+}

@@ -1,0 +1,42 @@
+import QiitaDomain
+
+/// The marks of the title row, and the figures of the status row.
+extension Strings {
+    /// The mark in the title row of a session that sends nothing.
+    var offlineMark: String { pick("[オフライン]", "[offline]") }
+    /// The mark in the title row after a request that found no connection.
+    var disconnectedMark: String { pick("[接続なし]", "[no connection]") }
+    /// The mark in the title row during a requested recording.
+    var recordingMark: String { "[REC]" }
+
+    func loading(_ count: Int) -> String {
+        pick("読み込み中 (\(count)件)", "loading \(count)")
+    }
+    func retrying(_ retry: Retry, clock: LocalClock) -> String {
+        guard let end = retry.limitEnds else {
+            return pick("再試行 \(retry.number)/\(retry.most)", "retry \(retry.number)/\(retry.most)")
+        }
+        return pick("API 上限: \(clock.second(end)) まで待機", "API limit: waits until \(clock.second(end))")
+    }
+    /// `age` is the age of the response.
+    func cached(_ age: String) -> String {
+        pick("\(age)のキャッシュ", "cached \(age)")
+    }
+    func remaining(_ limit: RateLimit) -> String {
+        "API \(limit.remaining)/\(limit.limit)"
+    }
+    /// The number of changes that Qiita has not confirmed.
+    func unsent(_ count: Int) -> String { pick("未送信 \(count)", "\(count) unsent") }
+    /// Shown while the program waits for the last changes, in decreasing lengths.
+    func saving(_ count: Int) -> [String] {
+        let begun = pick("変更 \(count)件を送信中", "saving \(counted(count, "change", "changes"))")
+        return [
+            begun + pick("です。もう一度 q を押すと、次回の起動時に送信します", "; q again leaves it for the next start"),
+            begun + pick(" (q で次回に)", "; q: at the next start"),
+        ]
+    }
+    /// For a window that is too small, in two parts, since it can be too narrow for both in a row.
+    func tooSmall(columns: Int, rows: Int) -> [String] {
+        [pick("画面が狭すぎます", "Too small"), pick("(\(columns)x\(rows) 以上が必要)", "(\(columns)x\(rows) needed)")]
+    }
+}

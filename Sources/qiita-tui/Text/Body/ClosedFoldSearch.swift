@@ -1,0 +1,48 @@
+import QiitaDomain
+
+/// Searches the closed folds of a body, so that a search can open those that contain a match.
+struct ClosedFoldSearch {
+    /// Wide enough that no line breaks.
+    private static let width = 100_000
+
+    private let options: BodyOptions
+    private let matches: (String) -> Bool
+    private var number = 0
+    private var found: [Int] = []
+
+    /// The numbers of the closed folds whose hidden text has a matching line, in ascending order. Of nested folds, all that
+    /// must be opened are listed.
+    static func closedFolds(in body: ArticleBody, options: BodyOptions, where matches: (String) -> Bool) -> [Int] {
+        withoutActuallyEscaping(matches) { matches in
+            var search = ClosedFoldSearch(options: options, matches: matches)
+            for block in body.blocks { _ = search.look(in: block) }
+            return search.found.sorted()
+        }
+    }
+
+    private init(options: BodyOptions, matches: @escaping (String) -> Bool) {
+        self.options = options
+        self.matches = matches
+    }
+
+    /// Whether the block or its content matches. Blocks outside folds are skipped.
+    private mutating func look(in block: Block, isHidden: Bool = false) -> Bool {
+        guard case .details(_, let isOpen, let blocks) = block else {
+            if block.foldCount > 0 { return block.children.reduce(false) { look(in: $1, isHidden: isHidden) || $0 } }
+            return isHidden && hasMatch(block)
+        }
+        let own = number
+        number += 1
+        let isClosed = !(options.folds[own] ?? isOpen)
+        let matches = blocks.reduce(false) { look(in: $1, isHidden: isHidden || isClosed) || $0 }
+        if matches, isClosed { found.append(own) }
+        return matches
+    }
+
+    private func hasMatch(_ block: Block) -> Bool {
+        var typesetter = Typesetter(options: options, nextFold: number)
+        var sink = LineSink()
+        typesetter.set(block, width: Self.width, into: &sink)
+        return sink.lines.contains { matches($0.text) }
+    }
+}

@@ -1,0 +1,96 @@
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@Suite("Invariants of the state")
+struct AppInvariantsTests {
+    private static let page = Article.makeMany(3)
+
+    /// A state with a loaded list, an article and a user's list above it.
+    private static var sound: AppState {
+        var state = AppState()
+        state.lists[.tab(.latest)] = .loaded(page)
+        for article in page { state.articles.put(article) }
+        for screen: Route.Screen in [.articleDetail(article: page[0].id), .userArticles(user: "hanako")] {
+            appReducer(&state, AppAction.navigation(.pushed(route: state.navigation.next(screen))))
+        }
+        return state
+    }
+
+    private static let breaks: [(name: String, change: @Sendable (inout AppState) -> Void)] = [
+        ("listedArticlesAreKnown", { $0.articles.remove([page[1].id]) }),
+        ("knownArticlesAreNamed", { $0.articles.put(.make(id: "stray")) }),
+        ("countsAreNotNegative", { $0.articles.put(.make(title: "記事1", stocksCount: -1)) }),
+        ("listsHoldEachArticleOnce", { $0.lists[.tab(.latest)]?.ids.append(page[0].id) }),
+        ("cursorsNameARow", { $0.lists[.tab(.latest)]?.cursor = .retry }),
+        ("windowsBeginInTheList", { $0.lists[.tab(.latest)]?.rowsAbove = 7 }),
+        ("articlesCameAtSomeTime", { $0.lists[.tab(.latest)]?.refreshedAt = nil }),
+        ("pagesAreInRange", { $0.lists[.tab(.latest)]?.nextPage = 101 }),
+        ("mergedListsAreWhatTheirQueriesBrought", { $0.lists[.tab(.latest)]?.parts = [] }),
+        (
+            "mergedListsAreWhatTheirQueriesBrought",
+            { state in
+                var list = ArticleListState(source: .timeline)
+                let part = QueryPage(query: "tag:a", below: nil, ids: [page[0].id, page[1].id], next: 2)
+                list.startMerge(over: [part], at: Timestamp(seconds: 9)) { _ in Timestamp(seconds: 1) }
+                list.ids = [page[1].id]
+                state.lists[.tab(.timeline)] = list
+            }
+        ),
+        ("listsHaveTheirSource", { $0.lists[.tab(.latest)] = ArticleListState(source: .mine) }),
+        ("listsWaitForRequestsUnderWay", { $0.lists[.tab(.latest)]?.phase = .refreshing(request: RequestID(9)) }),
+        ("articlesWaitForRequestsUnderWay", { $0.articleDetail[Route.ID(1)]?.phase = .loading(request: RequestID(9)) }),
+        ("commentsWaitForRequestsUnderWay", { $0.comments[Route.ID(1)]?.phase = .loading(request: RequestID(9)) }),
+        ("stocksWaitForRequestsUnderWay", { $0.stocks["a1"].phase = .checking(request: RequestID(9)) }),
+        ("followsWaitForRequestsUnderWay", { $0.follows.tags = .loading(request: RequestID(9)) }),
+        ("followsDoNotContradict", { $0.follows.tags = .known(names: ["Swift", "swift"]) }),
+        (
+            "followsDoNotContradict",
+            { state in
+                followReducer(&state.follows, .changeRequested(subject: .tag("a"), request: RequestID(9), isOn: true))
+                state.follows.tags = .known(names: [])
+            }
+        ),
+        (
+            "requestsAreUnderWayOnce",
+            { state in for _ in 0..<2 { loadingReducer(&state.loading, .sent(9)) } }
+        ),
+        ("requestsAreForScreensOnTheStack", { loadingReducer(&$0.loading, .sent(9, of: Route.ID(77))) }),
+        ("hiddenCursorsWaitInEmptyViews", { $0.lists.update(.tab(.latest)) { $0.hiddenCursor = "a1" } }),
+        ("theStackHasARoot", { $0.navigation.nextID = 1 }),
+        ("screensHaveTheirState", { $0.userArticles = [:] }),
+        ("theSelectedTabIsInTheRow", { $0.home.tabs = [.latest, .latest] }),
+        (
+            "jumpsAreBounded",
+            {
+                let jump = JumpOrigin(position: .start, link: nil)
+                $0.articleDetail[Route.ID(1)]?.reading.jumps = Array(repeating: jump, count: 51)
+            }
+        ),
+        ("theNextArticleIsAwaitedInAnArticle", { $0.navigation.awaitsNext = true }),
+        ("theCaretIsInTheText", { $0.input.field = TextInput("a") }),
+        ("theTextBelongsToTheScreenOnTop", { $0.input.purpose = .filterHelp }),
+        ("earlierTextsAreBounded", { $0.input.earlier[.search] = ["a", "a"] }),
+    ]
+
+    @Test("A valid state breaks no invariant")
+    func sound() {
+        #expect(AppInvariants.violations(in: Self.sound) == [])
+        #expect(AppInvariants.violations(in: AppState()) == [])
+    }
+
+    @Test("Each invariant is broken by a bad state and says what is wrong", arguments: breaks.indices)
+    func broken(index: Int) {
+        var state = Self.sound
+        Self.breaks[index].change(&state)
+        #expect(AppInvariants.violations(in: state).map(\.name).contains(Self.breaks[index].name))
+        #expect(AppInvariants.violations(in: state, since: Self.sound) == AppInvariants.violations(in: state))
+    }
+
+    @Test("Names are unique, and there are at least fifteen")
+    func names() {
+        let names = AppInvariants.all.map(\.name)
+        #expect(Set(names).count == names.count && names.count >= 15)
+    }
+}
