@@ -3,6 +3,9 @@ import Foundation
 /// What the compared programs are started with, and what they show: the same list of articles as a page of Qiita, as text, as
 /// commits and as a feed, in a folder that vanishes with it.
 final class ComparedPrograms {
+    /// The bytes of a long article's body.
+    static let longBody = 1_000_000
+
     let server: ListServer
     private let folder: URL
 
@@ -14,6 +17,7 @@ final class ComparedPrograms {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try write(text, to: "list.txt")
+            try write(article, to: "article.txt")
             try write("file://\(path("feed.xml"))\n", to: "feeds")
             try write("auto-reload no\ncleanup-on-quit no\n", to: "feed-settings")
             try write(feed, to: "feed.xml")
@@ -36,6 +40,7 @@ final class ComparedPrograms {
     }
 
     var textFile: String { path("list.txt") }
+    var articleFile: String { path("article.txt") }
     var repository: String { path("repository") }
     var feeds: String { path("feeds") }
     var feedCache: String { path("feed-cache") }
@@ -49,6 +54,10 @@ final class ComparedPrograms {
 
     private var text: String {
         (0..<ListServer.count).map { "\(ListServer.title(of: $0))\n    @writer_\($0 % 50)\n" }.joined()
+    }
+
+    private var article: String {
+        ListServer.paragraphs(bytes: Self.longBody).joined(separator: "\n\n")
     }
 
     private var feed: String {

@@ -4,6 +4,12 @@ import Foundation
 final class ListServer: Sendable {
     /// The articles of the list.
     static let count = 500
+    /// The number of the article whose body can be long.
+    static let longArticle = 10
+    /// The paragraphs of a body of this length in bytes; they differ in their numbers.
+    static func paragraphs(bytes: Int) -> [String] {
+        (0..<bytes / 90).map { "\(10_000 + $0) 端末の後始末と全角幅の話をもう一度はじめから書く。" }
+    }
     /// The port that it listens on.
     let port: UInt16
     private let socket: Int32
@@ -72,9 +78,8 @@ final class ListServer: Sendable {
 
     private static func article(_ number: Int, _ longBody: Int?) -> String {
         let id = String(number + 1 << 40, radix: 16)
-        let paragraph = "<p>端末の後始末と全角幅の話を、もう一度はじめから書きます。</p>\\n"
-        let count = number == 10 ? longBody.map { $0 / paragraph.utf8.count } ?? 80 : 80
-        let body = String(repeating: paragraph, count: count)
+        let bytes = number == longArticle ? longBody ?? 7_200 : 7_200
+        let body = paragraphs(bytes: bytes).map { "<p>\($0)</p>\\n" }.joined()
         return """
             {"id":"\(String(repeating: "0", count: 20 - id.count) + id)","title":"\(title(of: number))",
             "rendered_body":"\(body)","body":"","created_at":"2026-11-20T14:03:00+09:00",

@@ -30,14 +30,41 @@ struct TerminalComparison {
     private static let pageDown = "\u{1B}[6~"
     private static let pageUp = "\u{1B}[5~"
 
-    /// Rows for `list.key` (Down), `list.page` (PgDn and PgUp) and `start`, each first of the bare list.
+    /// Rows for `list.key` (Down), `list.page` (PgDn and PgUp) and `start`, each first of the bare list, and for `article.page`.
     func rows(prefix: String) -> [Row] {
         guard
-            ["list.key.", "list.page.", "start.first-paint", "start.cpu", "start.memory"].contains(where: {
-                $0.hasPrefix(prefix) || prefix.hasPrefix($0)
-            }), let programs = ComparedPrograms()
+            ["list.key.", "list.page.", "article.page.", "start.first-paint", "start.cpu", "start.memory"].contains(
+                where: {
+                    $0.hasPrefix(prefix) || prefix.hasPrefix($0)
+                }), let programs = ComparedPrograms()
         else { return [] }
-        return candidates(in: programs).flatMap { rows(of: $0) }.filter { $0.name.hasPrefix(prefix) }
+        let lists = prefix.hasPrefix("article.") ? [] : candidates(in: programs)
+        let hasArticle = "article.page.".hasPrefix(prefix) || prefix.hasPrefix("article.page.")
+        return (lists.flatMap { rows(of: $0) } + (hasArticle ? articleRows(beside: programs.articleFile) : []))
+            .filter { $0.name.hasPrefix(prefix) }
+    }
+
+    /// Rows for PgDn and PgUp in an article of a megabyte, first those of less with the same text.
+    private func articleRows(beside text: String) -> [Row] {
+        guard let server = ListServer(longBody: ComparedPrograms.longBody) else { return [] }
+        let article = Array(repeating: "j", count: ListServer.longArticle) + ["\r"]
+        let candidates = [
+            Candidate(name: "less", words: ["less", text], expected: "端末"),
+            Candidate(
+                name: "qiita-tui", words: [qiitaTui, "--host", "http://127.0.0.1:\(server.port)"],
+                expected: "記事0001", first: article, bound: 3),
+        ]
+        return candidates.flatMap { candidate in
+            let pages = measureKeys(candidate, [Self.pageDown, Self.pageUp])
+            let suffix = candidate.bound == nil ? ".\(candidate.name)" : ""
+            return [
+                Row(name: "article.page.cpu" + suffix, value: pages?.processor),
+                Row(
+                    name: "article.page.latency" + suffix, value: pages?.latency,
+                    bound: candidate.bound.map { .atMost($0, "article.page.latency.less") }),
+                Row(name: "article.page.bytes" + suffix, value: pages?.bytes, unit: "bytes"),
+            ]
+        }
     }
 
     private func candidates(in programs: ComparedPrograms) -> [Candidate] {
