@@ -9,6 +9,8 @@ SECONDS = 600
 BUILD = $(SWIFT) build --scratch-path $(SCRATCH)
 # The folder of the optimised build: two builds wait for each other in one folder.
 RELEASE ?= $(SCRATCH)
+# CONFIGURATION=debug makes `make build` and `make soak` link a program that is not optimised as the optimised one is linked.
+CONFIGURATION ?= release
 # On Linux the program has Swift's libraries inside it, and finds libcurl when it sends its first request: in place of the
 # library that FoundationNetworking asks the linker for stands an empty one (docs/decisions/0015-a-start-loads-little.md). So it is
 # with libxml2 and FoundationXML.
@@ -21,7 +23,7 @@ RUN_TESTS = SWIFT=$(SWIFT) sh Tools/run_tests.sh
 # Simulations are optimised, in a folder of their own; empty flags and SIMULATION=$(SCRATCH) take what `make test` has built.
 SIMULATION = $(SCRATCH)-simulation
 SIMULATION_FLAGS = -c release -Xswiftc -enable-testing
-BINARY = $(RELEASE)/release/qiita-tui
+BINARY = $(RELEASE)/$(CONFIGURATION)/qiita-tui
 SHARE = $(DESTDIR)$(PREFIX)/share
 # The folder that zsh searches: packages of Debian have another one.
 ZSH_FUNCTIONS = $(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
@@ -40,7 +42,7 @@ build-debug: setup
 ## Build with optimisation.
 build: setup
 	@mkdir -p $(STAND_INS) && printf '!<arch>\n' | tee $(STAND_INS)/libxml2.a >$(STAND_INS)/libcurl.a
-	$(SWIFT) build --scratch-path $(RELEASE) -c release --product qiita-tui $(STATIC) $(DIRECT_METADATA)
+	$(SWIFT) build --scratch-path $(RELEASE) -c $(CONFIGURATION) --product qiita-tui $(STATIC) $(DIRECT_METADATA)
 
 ## Run every test.
 test: setup-tests
