@@ -1,6 +1,7 @@
 import ReduxKit
 
-/// The thunks that involve several features; each feature's action creator is a member of it.
+/// The thunks that involve several features. Each feature's action creator is a member of it, declared in the creator's file, such as
+/// `stock` in ToggleActionCreator.swift.
 @MainActor
 public enum AppActionCreator {
     /// Restores what the first frame shows: the read marks, and home if it is shown. No request is sent; the

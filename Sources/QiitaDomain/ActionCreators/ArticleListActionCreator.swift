@@ -124,7 +124,7 @@ public struct ArticleListActionCreator {
         }
     }
 
-    private func load(_ page: RequestedListPage, as work: RouteEffect, policy: EffectPolicy) -> AppEffect {
+    private func load(_ page: RequestedListPage, as work: RouteEffectName, policy: EffectPolicy) -> AppEffect {
         AppEffect(id: id.effect(work), policy: policy) { dispatch, getState, environment in
             var page = page
             var mayGoOn: Bool

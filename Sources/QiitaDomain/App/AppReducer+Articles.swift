@@ -29,12 +29,6 @@ extension AppState {
         mute(received.map(\.id))
     }
 
-    /// Stores the profile of the author whose list brought the articles. A cached one only replaces an unknown one.
-    mutating func storeProfile(of source: ListSource, from articles: [Article], isCached: Bool = false) {
-        guard case .user(let id) = source, let user = articles.first?.user, user.id == id else { return }
-        if !isCached || follows.profiles[.user(id)] == nil { follows.merge(Profile(user)) }
-    }
-
     /// Whether a change of the article's stock is pending, or younger than a request, whose response may count without it: its count in
     /// the table is needed then.
     func isStockUnsettled(of article: Article.ID) -> Bool {

@@ -109,3 +109,11 @@ extension ArticleListAction {
         }
     }
 }
+
+extension AppState {
+    /// Stores the profile of the author whose list brought the articles. A cached one only replaces an unknown one.
+    fileprivate mutating func storeProfile(of source: ListSource, from articles: [Article], isCached: Bool = false) {
+        guard case .user(let id) = source, let user = articles.first?.user, user.id == id else { return }
+        if !isCached || follows.profiles[.user(id)] == nil { follows.merge(Profile(user)) }
+    }
+}

@@ -5,7 +5,7 @@ struct ToggleKind<Subject: Hashable & Codable & Sendable>: Sendable {
     /// The first word of its effects' names.
     let word: String
     /// The name of the question among a route's effects.
-    let check: RouteEffect
+    let check: RouteEffectName
     /// The part of the state that holds them.
     let toggles: KeyPath<AppState, TogglesState<Subject>> & Sendable
     /// The shown count of a subject; nil if it has none.

@@ -8,7 +8,7 @@ public enum ListID: Hashable, Sendable {
     case route(Route.ID)
 
     /// The name of one of this list's effects.
-    public func effect(_ work: RouteEffect) -> EffectID {
+    public func effect(_ work: RouteEffectName) -> EffectID {
         switch self {
         case .tab(let source): EffectID("tab.\(source.rawValue).\(work.rawValue)")
         case .formerTag: EffectID("tab.\(name).\(work.rawValue)")

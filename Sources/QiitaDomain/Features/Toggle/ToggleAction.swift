@@ -10,7 +10,7 @@ public enum ToggleAction<Subject: Hashable & Codable & Sendable>: Equatable, Cod
     case checkFailed(subject: Subject, request: RequestID, error: QiitaError)
     /// The request was cancelled.
     case checkCancelled(subject: Subject, request: RequestID)
-    /// The reader turned the subject on or off: shown at once.
+    /// A change is sent to Qiita. It has been shown since it was added to the outbox.
     case changeRequested(subject: Subject, request: RequestID, isOn: Bool)
     /// The change succeeded; `wasAlready` if it had been in effect before.
     case changed(subject: Subject, request: RequestID, isOn: Bool, wasAlready: Bool, limit: RateLimit?)

@@ -15,6 +15,20 @@ extension LineBreaker {
         var lines = 1
     }
 
+    /// The width of the text's widest line if it breaks at line feeds only, in cells.
+    func naturalWidth(of text: FlowText) -> Int {
+        text.bytes.withUnsafeBufferPointer { bytes in
+            var scanner = ClusterScanner(bytes, ambiguousWidth: measure.ambiguousWidth)
+            var (cells, widest) = (0, 0)
+            while let cluster = scanner.next() {
+                cells = cluster.first == 0x0A ? 0 : cells + cluster.cells
+                widest = max(widest, cells)
+            }
+            WorkCount.add(bytes.count)
+            return widest
+        }
+    }
+
     /// The extent of text.
     func extent(of text: FlowText) -> Extent {
         text.bytes.withUnsafeBufferPointer { bytes in

@@ -59,20 +59,6 @@ struct LineBreaker {
         return looks
     }
 
-    /// The width of the text's widest line if it breaks at line feeds only, in cells.
-    func naturalWidth(of text: FlowText) -> Int {
-        text.bytes.withUnsafeBufferPointer { bytes in
-            var scanner = ClusterScanner(bytes, ambiguousWidth: measure.ambiguousWidth)
-            var (cells, widest) = (0, 0)
-            while let cluster = scanner.next() {
-                cells = cluster.first == 0x0A ? 0 : cells + cluster.cells
-                widest = max(widest, cells)
-            }
-            WorkCount.add(bytes.count)
-            return widest
-        }
-    }
-
     /// Scans the text. The start of a run inside a cluster moves to the end of that cluster.
     private func clusters(of text: inout FlowText, width: Int) -> [FlowCluster] {
         let bytes = text.bytes

@@ -12,9 +12,9 @@ final class DebuggerTimeline {
     /// The state before the action at the position; at the beginning, the same as `state`.
     private(set) var before: AppState
     private var timeline: Timeline<AppState>
-    private let index: ActionSearchIndex
+    let index: ActionSearchIndex
     /// The last two filters and their rows: the active one and the one that is being typed.
-    private var rows: [(filter: String, rows: ActionRows)] = []
+    var knownRows: [(filter: String, rows: ActionRows)] = []
     private var formBefore: CanonicalValue?
     private var knownForm: CanonicalValue?
     private var foundChanges: [StateChange]?
@@ -52,21 +52,6 @@ final class DebuggerTimeline {
     /// The time of the action with this number, in seconds since the log began.
     func time(_ number: Int) -> Double {
         action(number)?.time ?? 0
-    }
-
-    /// The rows of the list under a filter.
-    func rows(matching filter: String) -> ActionRows {
-        if let known = rows.first(where: { $0.filter == filter }) { return known.rows }
-        let found = index.rows(matching: filter)
-        rows = rows.suffix(1) + [(filter, found)]
-        return found
-    }
-
-    /// The rows of the list. A filter that is being typed and matches nothing does not change the list.
-    func rows(of state: DebuggerState) -> ActionRows {
-        let shown = rows(matching: state.shownFilter)
-        let rows = shown.count > 1 ? shown : rows(matching: state.filter)
-        return state.isListingBroken ? rows.only(Set((marks ?? [:]).keys)) : rows
     }
 
     /// Stores the marks that a check found.

@@ -1,7 +1,7 @@
 import ReduxKit
 
 /// The effects of a route, which are cancelled by name when it is popped.
-public enum RouteEffect: String, CaseIterable, Sendable {
+public enum RouteEffectName: String, CaseIterable, Sendable {
     case refresh
     case loadMore
     case article
@@ -14,12 +14,12 @@ public enum RouteEffect: String, CaseIterable, Sendable {
 
 extension Route.ID {
     /// The name of one of this route's effects.
-    public func effect(_ work: RouteEffect) -> EffectID {
+    public func effect(_ work: RouteEffectName) -> EffectID {
         EffectID("route.\(number).\(work.rawValue)")
     }
 
     /// The names of all effects that are cancelled when the route is popped.
     public var effects: [EffectID] {
-        RouteEffect.allCases.map(effect)
+        RouteEffectName.allCases.map(effect)
     }
 }
