@@ -5,7 +5,7 @@ extension RecordedProgram where Codec == ActionCodec {
     /// This program.
     static var session: Self { session(by: appReducer) }
 
-    /// This program with a reducer of its own, as in tests of a planted fault.
+    /// This program with another reducer, such as one with a bug in a test.
     static func session(by reducer: @escaping InPlaceReducer<AppState>) -> Self {
         RecordedProgram(
             initial: AppState(), reducer: reducer, codec: ActionCodec(),

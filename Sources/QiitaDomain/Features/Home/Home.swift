@@ -25,7 +25,7 @@ public struct HomeState: Equatable, Codable, Sendable {
 
     /// The tabs of the first screen unless the configuration names others.
     public static let standardTabs: [ListSource] = [.latest, .trend, .timeline, .chosenTag, .stocks, .mine]
-    /// The most tabs that the first screen has: as many as there are digits to reach them.
+    /// The maximum number of tabs on the first screen: the keys 1 to 9 select them.
     public static let mostTabs = 9
 }
 

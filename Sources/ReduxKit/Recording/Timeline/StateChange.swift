@@ -36,12 +36,12 @@ extension StateChange {
         return (first..<first + count).map { StatePath(path.components.dropLast() + [.index($0)]) }
     }
 
-    /// The value before as JSON, truncated to so many characters; `(none)` if there was none.
+    /// The value before as JSON, truncated to `length` characters; `(none)` if there was none.
     public func oldText(length: Int = usualLength) -> String {
         old?.shortJSON(length: length) ?? "(none)"
     }
 
-    /// The value after as JSON, truncated to so many characters; `(none)` if there is none.
+    /// The value after as JSON, truncated to `length` characters; `(none)` if there is none.
     public func newText(length: Int = usualLength) -> String {
         new?.shortJSON(length: length) ?? "(none)"
     }

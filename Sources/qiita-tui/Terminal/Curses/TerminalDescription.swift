@@ -79,7 +79,13 @@ struct TerminalDescription: Equatable {
     /// The description as a value of the variable `TERMINFO`.
     var variable: String {
         let digits = Array("0123456789ABCDEF".utf8)
-        return "hex:" + String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+        var text = Array("hex:".utf8)
+        text.reserveCapacity(text.count + 2 * bytes.count)
+        for byte in bytes {
+            text.append(digits[Int(byte >> 4)])
+            text.append(digits[Int(byte & 15)])
+        }
+        return String(decoding: text, as: UTF8.self)
     }
 
     /// Removes the choice of the ASCII character set (`ESC ( B`, `^O`) from the beginning and the end of a text.
