@@ -37,7 +37,7 @@ struct FuzzedLog {
         try? pipe.fileHandleForWriting.close()
         let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
         var state = AppState()
-        let reducer = recordingReducer(appReducer)
+        let reducer = replayableReducer(appReducer)
         guard let log = try? ActionLogReader(path: path) else { return }
         var actions = LoggedActions(codec: Self.codec)
         // The last one is read from its bytes, as in the debugger.

@@ -92,7 +92,7 @@ private func shrinking(_ log: SampleLog) -> @MainActor (Int) -> Void {
         let condition = try? Condition("lists.latest.ids.count > 40 and lists.latest.rowsAbove == 6")
     else { preconditionFailure("The benchmark's log can be opened.") }
     while let next = try? reader.nextAction(by: ActionCodec()) { actions.append(next.action) }
-    let reduce = recordingReducer(appReducer)
+    let reduce = replayableReducer(appReducer)
     return { times in
         for _ in 0..<times {
             var shrinker = Shrinker<AppState, any Action>(
@@ -110,7 +110,7 @@ private func shrinking(_ log: SampleLog) -> @MainActor (Int) -> Void {
 
 @MainActor
 private func timeline(of log: SampleLog) -> Timeline<AppState> {
-    let timeline = Timeline(initial: AppState(), reducer: recordingReducer(appReducer))
+    let timeline = Timeline(initial: AppState(), reducer: replayableReducer(appReducer))
     guard let reader = try? ActionLogReader(path: log.file.path) else {
         preconditionFailure("The benchmark's log can be opened.")
     }

@@ -3,7 +3,7 @@ import ReduxKit
 /// Moving to another time of the session, or into a recorded session.
 extension AppActionCreator {
     /// Cancels all effects and continues from a recorded state; the store's reducer must be a
-    /// `recordingReducer`. It is logged as an action.
+    /// `replayableReducer`. It is logged as an action.
     public static func goOn(from past: AppState) -> AppThunk {
         AppThunk { dispatch, getState, _ in
             guard let live = getState() else { return }

@@ -1,10 +1,3 @@
-/// A type that accepts actions; this is all that a test double of a store needs.
-@MainActor
-public protocol DispatchingStoreType {
-    /// Dispatches an action.
-    func dispatch(_ action: any Action)
-}
-
 /// The interface of `Store`, for code that accepts other stores.
 @MainActor
 public protocol StoreType: DispatchingStoreType {

@@ -40,7 +40,7 @@ extension Subscription {
 }
 
 /// Passes values on to a link that is set later.
-final class RelayLink<State>: SubscriptionLink<State> {
+private final class RelayLink<State>: SubscriptionLink<State> {
     var next: SubscriptionLink<State>?
 
     override func send(_ state: State) { next?.send(state) }
@@ -49,7 +49,7 @@ final class RelayLink<State>: SubscriptionLink<State> {
 }
 
 /// Passes each value and its predecessor to a closure, which decides what to do with them.
-final class ObservingLink<State>: ComparingLink<State> {
+private final class ObservingLink<State>: ComparingLink<State> {
     let observer: (State?, State) -> Void
 
     init(_ observer: @escaping (State?, State) -> Void) {

@@ -13,7 +13,7 @@ open class Store<State> {
     let automaticallySkipsRepeats: Bool
     private let reduced: ReducedState<State>
     private let subscribers = SubscriberList()
-    private let turns = Turns()
+    private let serialWork = SerialWork()
     /// The parts of the current state that scoped stores have read.
     let memos = MemoizedValues()
     private var chain: DispatchFunction?
@@ -131,20 +131,20 @@ open class Store<State> {
     func enlist(_ subscriber: any AnyStoreSubscriber, link: SubscriptionLink<State>) {
         subscribers.add(subscriber, link: link)
         guard let box = reduced.box else { return }
-        turns.perform { subscribers.notify(link, of: box.value) }
+        serialWork.perform { subscribers.notify(link, of: box.value) }
     }
 
     /// Does the work at once; if subscribers are being notified, after all actions dispatched before it.
     func takeTurn(_ work: @escaping () -> Void) {
-        if subscribers.isNotifying { turns.wait(work) } else { turns.perform(work) }
+        if subscribers.isNotifying { serialWork.wait(work) } else { serialWork.perform(work) }
     }
 
     private func takeTurn(_ action: any Action) {
         reduced.refuseWhileReducing(action)
         if subscribers.isNotifying {
-            turns.wait { [weak self] in self?.pass(action) }
+            serialWork.wait { [weak self] in self?.pass(action) }
         } else {
-            turns.perform { pass(action) }
+            serialWork.perform { pass(action) }
         }
     }
 

@@ -13,7 +13,7 @@ func makeStore(
     recorders: SessionRecorders? = nil
 ) -> Store<AppState> {
     let store = Store(
-        inPlace: recordingReducer(appReducer), state: state,
+        inPlace: replayableReducer(appReducer), state: state,
         middleware: [
             thunkMiddleware(environment: environment, effects: effects), outboxMiddleware, knownStocksMiddleware,
             mutedArticlesMiddleware,

@@ -54,7 +54,7 @@ struct RecordedSessionTests {
     func timeline() async throws {
         let end = try await record()
         let log = try ActionLogReader(path: path)
-        let timeline = Timeline(initial: AppState(), reducer: recordingReducer(appReducer))
+        let timeline = Timeline(initial: AppState(), reducer: replayableReducer(appReducer))
         var types: [String] = []
         while let next = try log.nextAction(by: ActionCodec()) {
             timeline.append(next.action)

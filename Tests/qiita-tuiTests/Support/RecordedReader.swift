@@ -58,7 +58,7 @@ extension SessionLog {
     /// The state at its end.
     @MainActor var lastState: AppState {
         var state = AppState()
-        let reduce = recordingReducer(appReducer)
+        let reduce = replayableReducer(appReducer)
         for action in actions { reduce(&state, action.action) }
         return state
     }

@@ -130,11 +130,17 @@ public struct ActionCodec: ActionCoding {
         let values = step == nil ? member.value : member.value.withStepBesideTheRest
         return EncodedAction(
             type: "\(feature.rawValue).\(step?.word(of: member.key) ?? member.key)",
-            payload: id.map { values.prefixed("id", $0) } ?? values)
+            payload: id.map { values.withID($0) } ?? values)
     }
 }
 
 extension CanonicalValue {
+    /// The object with an id as its first member.
+    fileprivate func withID(_ id: CanonicalValue) -> CanonicalValue {
+        guard case .object(let members) = self else { return self }
+        return .object([Member(key: "id", value: id)] + members)
+    }
+
     /// The values of a request with those of its step beside them.
     fileprivate var withStepBesideTheRest: CanonicalValue {
         guard case .object(let members) = self, case .object(let steps)? = self["step"],

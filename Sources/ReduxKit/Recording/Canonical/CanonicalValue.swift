@@ -26,7 +26,7 @@ public enum CanonicalValue: Equatable, Sendable {
     case number(String)
     case text(String)
     case array([CanonicalValue])
-    /// Members in the order of their keys' UTF-8 bytes.
+    /// Members, in an encoded value in the order of their keys' UTF-8 bytes.
     case object([Member])
 }
 
@@ -35,12 +35,6 @@ extension CanonicalValue {
     public subscript(key: String) -> CanonicalValue? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.key == key }?.value
-    }
-
-    /// The object with another member at the front, for lines that people read.
-    public func prefixed(_ key: String, _ value: CanonicalValue) -> CanonicalValue {
-        guard case .object(let members) = self else { return self }
-        return .object([Member(key: key, value: value)] + members)
     }
 }
 

@@ -42,19 +42,6 @@ extension StatePath: CustomStringConvertible {
     }
 }
 
-extension CanonicalValue {
-    /// The value at a path; nil if there is none.
-    public subscript(path: StatePath) -> CanonicalValue? {
-        path.components.reduce(Optional(self)) { value, component in
-            switch (component, value) {
-            case (.key(let key), let value?): value[key]
-            case (.index(let index), .array(let elements)?): elements.indices.contains(index) ? elements[index] : nil
-            case (.index, _), (.key, nil): nil
-            }
-        }
-    }
-}
-
 extension StatePath {
     /// Parses a path; nil if the text is not a path. A number between dots is a key, as in `folds.2`.
     public init?(_ text: String) {

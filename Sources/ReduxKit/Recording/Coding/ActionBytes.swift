@@ -1,4 +1,4 @@
-/// The bytes of an action in a line of a log, `"type":"…","action":{…}`, which are created once for all logs.
+/// The bytes of an action in a line of a log, `,"type":"…","action":{…}`, which are created once for all logs.
 public struct ActionBytes: Equatable, Sendable {
     let bytes: [UInt8]
 

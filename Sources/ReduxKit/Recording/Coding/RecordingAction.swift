@@ -15,11 +15,3 @@ enum RecordingActionType {
     static let started = "recording.started"
     static let stopped = "recording.stopped"
 }
-
-extension EncodedAction {
-    /// The record of `started`.
-    init(startingFrom state: some Encodable) throws(UnencodableValue) {
-        let form = try CanonicalValue(encoding: state)
-        self.init(type: RecordingActionType.started, payload: .object([.init(key: "state", value: form)]))
-    }
-}

@@ -96,21 +96,6 @@ public struct ReplayCommand<Codec: ActionCoding> where Codec.State: PartedState 
         return nil
     }
 
-    /// Replays a log for an exported test.
-    /// - Parameters:
-    ///   - log: an absolute path, or one below the folder in which the test looks for its log.
-    ///   - skipped: the numbers of the skipped actions.
-    ///   - test: the file of the test.
-    /// - Throws: `ActionLogReadError` if the log cannot be read to its end.
-    public func outcome(
-        of log: String, skipping skipped: Set<Int> = [], testAt test: String = #filePath
-    ) throws(ActionLogReadError) -> ReplayOutcome<Codec> {
-        let file = URL(filePath: test).standardizedFileURL
-        let folder = testForm?.logFolder(file) ?? file.deletingLastPathComponent()
-        let path = log.hasPrefix("/") ? log : folder.appending(path: log).path(percentEncoded: false)
-        return try ReplayOutcome(path: path, skipping: skipped, by: program)
-    }
-
     private static var programName: String {
         CommandLine.arguments.first.map { URL(filePath: $0).lastPathComponent } ?? "replay"
     }

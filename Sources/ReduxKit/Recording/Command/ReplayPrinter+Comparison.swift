@@ -1,5 +1,22 @@
-/// Compares a log with another log, and this program with another build of it.
+/// Compares a log with its replay and with another log, and this program with another build of it.
 extension ReplayPrinter {
+    func verify(_ walk: inout Walk) -> ReplayStatus {
+        walk.run(isVerifying: true)
+        guard walk.reachesSkipped() else { return .usage }
+        for irregularity in walk.irregularities { say(.irregular(irregularity)) }
+        if let difference = walk.difference {
+            show(.differs(difference))
+            return .differs
+        }
+        guard walk.failure == nil else { return .failed }
+        guard walk.isVerifiable else {
+            say(.nothingVerified)
+            return .failed
+        }
+        show(.verified(actions: walk.count - walk.skippedCount, digests: walk.digestCount))
+        return .done
+    }
+
     // MARK: - Another build
 
     func against(_ build: String, _ walk: inout Walk) -> ReplayStatus {
@@ -63,7 +80,7 @@ extension ReplayPrinter {
 
     /// Prints the first step after which the states differ, with the logs aligned by their common actions.
     private func compare(_ one: [NumberedAction], _ other: [NumberedAction]) -> ReplayStatus {
-        let reduce = recordingReducer(program.reducer)
+        let reduce = replayableReducer(program.reducer)
         var states = (program.initial, program.initial)
         let trackers = (PartTracker<State>(), PartTracker<State>())
         var (onlyOne, onlyOther, common) = (0, 0, 0)

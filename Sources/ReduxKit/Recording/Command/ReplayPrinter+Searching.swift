@@ -68,7 +68,7 @@ extension ReplayPrinter {
         while let next = walk.next() { actions.append((walk.count, next)) }
         guard walk.reachesSkipped() else { return .usage }
         let blame = Blame(pattern, from: initial, end: walk.state)
-        let reduce = recordingReducer(program.reducer)
+        let reduce = replayableReducer(program.reducer)
         var state = initial
         for (number, action) in actions {
             reduce(&state, action.action)

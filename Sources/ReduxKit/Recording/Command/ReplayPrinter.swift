@@ -84,23 +84,6 @@ extension ReplayPrinter {
         return .done
     }
 
-    private func verify(_ walk: inout Walk) -> ReplayStatus {
-        walk.run(isVerifying: true)
-        guard walk.reachesSkipped() else { return .usage }
-        for irregularity in walk.irregularities { say(.irregular(irregularity)) }
-        if let difference = walk.difference {
-            show(.differs(difference))
-            return .differs
-        }
-        guard walk.failure == nil else { return .failed }
-        guard walk.isVerifiable else {
-            say(.nothingVerified)
-            return .failed
-        }
-        show(.verified(actions: walk.count - walk.skippedCount, digests: walk.digestCount))
-        return .done
-    }
-
     /// Prints `n type part=hash …` for each action.
     private func parts(_ walk: inout Walk) -> ReplayStatus {
         let tracker = PartTracker<State>()

@@ -33,19 +33,19 @@ public struct ReplayRequest: Equatable, Sendable {
     /// The file.
     public var log = ""
     /// What is printed; nil if no option said so.
-    public private(set) var output: Output?
+    public internal(set) var output: Output?
     /// The action after which the state is shown; 0 is before the first, nil after the last.
-    public private(set) var position: Int?
+    public internal(set) var position: Int?
     /// The numbers of the actions that are skipped.
     public var skipped: Set<Int> = []
     /// Whether values are printed without truncation.
-    public private(set) var isFull = false
+    public internal(set) var isFull = false
     /// Whether the log is reduced to the fewest actions that still satisfy the condition of `first`, or violate what `check` finds.
-    public private(set) var isShrinking = false
+    public internal(set) var isShrinking = false
     /// The output file.
-    public private(set) var writtenFile: String?
+    public internal(set) var writtenFile: String?
     /// The condition that an exported test expects.
-    public private(set) var expected: Condition?
+    public internal(set) var expected: Condition?
 
     /// Nothing is requested yet.
     public init() {}
@@ -72,116 +72,10 @@ extension ReplayRequest.Output {
     }
 
     /// Whether it shows a single moment of the session, which `--at` selects.
-    fileprivate var isOfOneMoment: Bool {
+    var isOfOneMoment: Bool {
         switch self {
         case .state, .diff: true
         case .list, .blame, .verify, .when, .first, .check, .parts, .compare, .against, .redact, .test: false
         }
-    }
-}
-
-extension ReplayRequest {
-    /// Applies an option.
-    /// - Parameters:
-    ///   - option: the option.
-    ///   - value: its value; ignored where it takes none.
-    /// - Throws: `badValue`, `badCondition` or `notTogether`.
-    public mutating func apply(_ option: ReplayOption, _ value: String) throws(ReplayUsageError) {
-        switch option {
-        case .list: try select(.list)
-        case .state: try select(.state)
-        case .diff: try select(.diff)
-        case .blame: try select(.blame(try Self.path(option, value)))
-        case .verify: try select(.verify)
-        case .when: try select(.when(try Self.condition(option, value)))
-        case .first: try select(.first(try Self.condition(option, value)))
-        case .check: try select(.check)
-        case .parts: try select(.parts)
-        case .compare: try select(.compare(value))
-        case .against: try select(.against(value))
-        case .redact: try select(.redact)
-        case .exportTest: try select(.test)
-        case .at: position = try Self.number(option, value, from: 0)
-        case .skip:
-            for part in value.split(separator: ",", omittingEmptySubsequences: false) {
-                skipped.formUnion(try Self.range(option, String(part)))
-            }
-        case .full: isFull = true
-        case .shrink: isShrinking = true
-        case .write: writtenFile = value
-        case .expect: expected = try Self.condition(option, value)
-        }
-    }
-
-    /// Checks that nothing is missing and that no options contradict each other.
-    /// - Parameters:
-    ///   - printsMoment: whether the program itself prints a moment that `--at` selects, such as a screen.
-    ///   - writesFile: whether the program itself writes a file that `--write` names.
-    ///   - writers: the names of the options that need `--write`, for the message.
-    /// - Throws: `atWithoutMoment`, `badValue` or `needs`.
-    public func check(printsMoment: Bool = false, writesFile: Bool = false, writers: [String] = [])
-        throws(ReplayUsageError)
-    {
-        if position != nil, output?.isOfOneMoment != true, !printsMoment { throw .atWithoutMoment }
-        if output == .diff, position == 0 {
-            throw .badValue(option: ReplayOption.at.rawValue, value: "0", allowed: "1-")
-        }
-        let isFirst = if case .first = output { true } else { false }
-        if isShrinking, !isFirst, output != .check { throw .needs("shrink", "first, --check") }
-        if isShrinking, writtenFile == nil { throw .needs("shrink", "write") }
-        if output == .redact, writtenFile == nil { throw .needs("redact", "write") }
-        if writtenFile != nil, !isShrinking, output != .test, output != .redact, !writesFile {
-            throw .needs("write", (["shrink", "--redact", "--export-test"] + writers).joined(separator: ", "))
-        }
-        if expected != nil, output != .test { throw .needs("expect", "export-test") }
-    }
-
-    private mutating func select(_ selected: Output) throws(ReplayUsageError) {
-        if let output, output != selected {
-            throw .notTogether(output.option.rawValue, selected.option.rawValue)
-        }
-        output = selected
-    }
-
-    private static func number(
-        _ option: ReplayOption, _ value: String, from first: Int
-    ) throws(ReplayUsageError) -> Int {
-        guard let number = Int(value), number >= first, !value.hasPrefix("+") else {
-            throw .badValue(option: option.rawValue, value: value, allowed: "\(first)-")
-        }
-        return number
-    }
-
-    /// One number, or the first and the last of several: `7-9`.
-    private static func range(_ option: ReplayOption, _ value: String) throws(ReplayUsageError) -> ClosedRange<Int> {
-        let ends = value.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
-        guard ends.count == 2 else {
-            let number = try number(option, value, from: 1)
-            return number...number
-        }
-        let first = try number(option, String(ends[0]), from: 1)
-        let last = try number(option, String(ends[1]), from: first)
-        guard last - first < longestRange else {
-            throw .badValue(option: option.rawValue, value: value, allowed: "N-M, M - N < \(longestRange)")
-        }
-        return first...last
-    }
-
-    /// The most actions in one range of `--skip`; no log has more.
-    private static let longestRange = 10_000_000
-
-    private static func condition(_ option: ReplayOption, _ value: String) throws(ReplayUsageError) -> Condition {
-        do throws(Condition.Problem) {
-            return try Condition(value)
-        } catch {
-            throw .badCondition(option: option.rawValue, text: value, problem: error)
-        }
-    }
-
-    private static func path(_ option: ReplayOption, _ value: String) throws(ReplayUsageError) -> PathPattern {
-        guard let path = PathPattern(value) else {
-            throw .badValue(option: option.rawValue, value: value, allowed: "list.items[3]")
-        }
-        return path
     }
 }

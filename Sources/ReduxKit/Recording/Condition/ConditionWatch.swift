@@ -193,15 +193,6 @@ public final class ConditionWatch<State: PartedState> {
     }
 }
 
-extension Condition.Comparison {
-    /// Whether the comparison holds for some of the values, or for all of them.
-    func holds(_ left: [CanonicalValue], _ right: [CanonicalValue]) -> Bool {
-        let isTrue = { (left: CanonicalValue) in right.contains { sign.holds(left, $0) } }
-        if isForAll { return left.allSatisfy { left in right.allSatisfy { sign.holds(left, $0) } } }
-        return left.contains(where: isTrue)
-    }
-}
-
 extension CanonicalValue {
     /// The elements of an array or the values of an object; nil for other values.
     fileprivate var contents: [CanonicalValue]? {

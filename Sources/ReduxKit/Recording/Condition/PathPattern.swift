@@ -117,7 +117,7 @@ extension PathPattern: CustomStringConvertible {
 
 extension CanonicalValue {
     /// The number of elements, members or characters; nil for other values.
-    var length: Int? {
+    fileprivate var length: Int? {
         switch self {
         case .array(let elements): elements.count
         case .object(let members): members.count
@@ -196,16 +196,5 @@ extension PathPattern {
         let text = String(String.UnicodeScalarView(scalars[start..<position]))
         if text == "[*]" { return .any }
         return StatePath(text)?.components.first.map(Step.component)
-    }
-}
-
-extension Unicode.Scalar {
-    /// Whether the scalar can be part of a name in a path: a letter, a digit, a mark on a letter or an underscore.
-    var continuesName: Bool {
-        if self == "_" || properties.isAlphabetic || properties.numericType != nil { return true }
-        switch properties.generalCategory {
-        case .nonspacingMark, .spacingMark, .enclosingMark: return true
-        default: return false
-        }
     }
 }

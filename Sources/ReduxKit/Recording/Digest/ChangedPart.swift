@@ -1,4 +1,4 @@
-/// A part that an action changed, and its hash after the action.
+/// A part that an action changed, or that the log begins with, and its hash after the action.
 public struct ChangedPart: Hashable, Sendable {
     /// The part's key in the encoded state.
     public let name: String

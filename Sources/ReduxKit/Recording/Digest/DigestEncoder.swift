@@ -47,7 +47,7 @@ private final class DigestNode {
     }
     private var kind = Kind.empty
     private var single = HashedForm.scalar(.null)
-    private var array = RunningArray()
+    private var array = ArrayDigest()
     private var sum: UInt64 = 0
     /// The members whose containers may still be filled.
     private var members: [(key: String, node: DigestNode)] = []

@@ -4,8 +4,8 @@
 /// `DigestedList` does not need this memory.
 final class DigestMemory {
     private static let longArray = 8
-    private var last: [Storage: Known] = [:]
-    private var known: [Storage: Known] = [:]
+    private var last: [ArrayStorage: Known] = [:]
+    private var known: [ArrayStorage: Known] = [:]
     private var arrayTypes: [ObjectIdentifier: Bool] = [:]
 
     /// Begins a new reading of the part.
@@ -46,30 +46,4 @@ final class DigestMemory {
         let digest: StateDigest
         let array: any StoredArray
     }
-}
-
-/// The location of an array's elements in memory.
-struct Storage: Hashable {
-    private let address: UnsafeRawPointer
-    private let count: Int
-    private let type: ObjectIdentifier
-
-    /// Creates the location of an array's elements; nil for an array without storage.
-    init?<Element>(_ elements: UnsafeBufferPointer<Element>, of type: Any.Type) {
-        guard let address = elements.baseAddress else { return nil }
-        self.address = UnsafeRawPointer(address)
-        count = elements.count
-        self.type = ObjectIdentifier(type)
-    }
-}
-
-/// An array whose storage can be identified.
-protocol StoredArray {
-    var storageCount: Int { get }
-    var storage: Storage? { get }
-}
-
-extension Array: StoredArray {
-    var storageCount: Int { count }
-    var storage: Storage? { withUnsafeBufferPointer { Storage($0, of: Self.self) } }
 }

@@ -5,7 +5,7 @@
 public struct DigestedList<Element: Codable> {
     /// The elements.
     @usableFromInline var elements: [Element] = []
-    private var running = RunningArray()
+    private var running = ArrayDigest()
 
     /// Creates an empty list.
     public init() {}
@@ -37,7 +37,7 @@ extension DigestedList: RandomAccessCollection, RangeReplaceableCollection {
     ) {
         let isAtEnd = range.lowerBound == elements.count
         elements.replaceSubrange(range, with: newElements)
-        if !isAtEnd { running = RunningArray() }
+        if !isAtEnd { running = ArrayDigest() }
         for element in elements[running.count...] { add(element) }
     }
 }

@@ -8,7 +8,7 @@ extension StateDigest {
             value.write(to: &hash)
             self.value = hash.value
         case .array(let elements):
-            var hash = RunningArray()
+            var hash = ArrayDigest()
             for element in elements { hash.append(HashedForm(element)) }
             self.value = hash.digest.value
         case .object(let members):
@@ -23,7 +23,7 @@ extension StateDigest {
     }
 
     /// The digest of an array without elements.
-    public static let emptyArray = RunningArray().digest
+    public static let emptyArray = ArrayDigest().digest
 
     /// The digest of an object whose only member is an object without members, as a case without values encodes itself.
     public static func emptyObject(in key: String) -> StateDigest {

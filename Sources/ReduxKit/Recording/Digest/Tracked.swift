@@ -33,12 +33,6 @@ public struct Tracked<Value> {
     public var projectedValue: WriteMark { mark }
 }
 
-/// A mark of a write of a value: an empty object that only has an identity.
-public final class WriteMark: Sendable {
-    @usableFromInline
-    init() {}
-}
-
 extension Tracked: Sendable where Value: Sendable {}
 
 extension Tracked: Equatable where Value: Equatable {

@@ -8,7 +8,7 @@ public enum ActionLogDestination: Equatable, Sendable {
     /// previous generation.
     case bounded(path: String, limit: Int)
 
-    /// The size of a generation of the session log in bytes: 8 MB.
+    /// The size of a generation in bytes for a log of every session: 8 MB.
     public static let usualLimit = 8_000_000
 
     /// The output file.

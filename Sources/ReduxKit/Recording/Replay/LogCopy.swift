@@ -20,7 +20,7 @@ public struct LogCopy<Codec: ActionCoding> where Codec.State: PartedState {
     public func write(to path: String, by program: RecordedProgram<Codec>) throws(ActionLogWriteError) {
         let writer = try ActionLogWriter(path: path, header: header)
         let tracker = PartTracker<State>()
-        let reduce = recordingReducer(program.reducer)
+        let reduce = replayableReducer(program.reducer)
         var state = program.initial
         try tracker.read(state)
         var rest = inputs[...]

@@ -26,7 +26,7 @@ public struct LogReplay<State: PartedState> {
     ///   - reducer: changes the state in place.
     public init(initial: State, skipping skipped: Set<Int> = [], reducer: @escaping InPlaceReducer<State>) {
         state = initial
-        self.reducer = recordingReducer(reducer)
+        self.reducer = replayableReducer(reducer)
         self.skipped = skipped
     }
 

@@ -18,7 +18,7 @@ extension RecordedLog {
         let here = position > 0 ? actions[position - 1] : nil
         let held = watch.holds(
             in: state, type: here?.type, payload: here.flatMap { program.codec.payload(of: $0.action) })
-        let reduce = recordingReducer(program.reducer)
+        let reduce = replayableReducer(program.reducer)
         var state = state
         for index in position..<actions.count where !skipped.contains(index + 1) {
             guard goesOn(index + 1) else { break }

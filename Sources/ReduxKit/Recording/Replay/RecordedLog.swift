@@ -93,4 +93,9 @@ public struct RecordedLog<Codec: ActionCoding>: @unchecked Sendable where Codec.
         actions.append(log.actions, later: last.time)
         self.init(header: older.header, actions: actions, ending: log.ending)
     }
+
+    /// The actions except those with these numbers.
+    public func without(_ skipped: Set<Int>) -> [LoggedAction] {
+        actions.indices.filter { !skipped.contains($0 + 1) }.map { actions[$0] }
+    }
 }

@@ -141,7 +141,7 @@ struct TimelineTests {
 
     @Test("A recorded start replaces the state; a stop changes nothing")
     func recordingActions() {
-        let timeline = Timeline(initial: TodoState(), reducer: recordingReducer(reduceTodos))
+        let timeline = Timeline(initial: TodoState(), reducer: replayableReducer(reduceTodos))
         var state = TodoState()
         state.count = 9
         timeline.append(RecordingAction.started(state: state))

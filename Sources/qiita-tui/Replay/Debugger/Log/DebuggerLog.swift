@@ -46,7 +46,7 @@ struct DebuggerLog: @unchecked Sendable {
         self.speed = speed
         self.obstacle = obstacle
         timeline = Timeline(
-            initial: AppState(), actions: log.actions.lazy.map(\.action), reducer: recordingReducer(appReducer))
+            initial: AppState(), actions: log.actions.lazy.map(\.action), reducer: replayableReducer(appReducer))
         var index = ActionSearchIndex()
         while onAction(timeline.position + 1), let action = timeline.advance() {
             let type = log.actions.type(at: timeline.position - 1)

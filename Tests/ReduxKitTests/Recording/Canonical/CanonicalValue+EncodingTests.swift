@@ -2,7 +2,7 @@ import ReduxKit
 import Testing
 
 @Suite("A value's canonical form")
-struct CanonicalEncoderTests {
+struct CanonicalValueEncodingTests {
     @Test("Object keys are in byte order")
     func sortedKeys() throws {
         #expect(try json(["b": 1, "a": 2, "あ": 3, "Z": 4, "aa": 5]) == #"{"Z":4,"a":2,"aa":5,"b":1,"あ":3}"#)

@@ -1,14 +1,8 @@
 import QiitaDomain
 import ReduxKit
 
-/// The reason why an action is marked in the list.
-enum ActionMark: Equatable, Sendable {
-    /// The state after the action breaks an invariant that held before it.
-    case broken(name: String, what: String)
-    /// The state after the action differs from the log, in a part if the log contains parts. Only the first such
-    /// action is marked.
-    case differs(part: String?)
-
+/// Replays a whole log and checks it.
+enum LogCheck {
     /// The marks of a log's actions, by their numbers.
     static func marks(of log: SessionLog, skipping skipped: Set<Int>, _ progress: WorkProgress) -> [Int: [ActionMark]] {
         var marks: [Int: [ActionMark]] = [:]

@@ -1,10 +1,5 @@
 /// The fewest actions of a log that still show what it shows.
 extension RecordedLog {
-    /// The actions except those with these numbers.
-    public func without(_ skipped: Set<Int>) -> [LoggedAction] {
-        actions.indices.filter { !skipped.contains($0 + 1) }.map { actions[$0] }
-    }
-
     /// A minimal sequence of actions with minimal payloads that still reaches the aim; nil if the log does not reach it.
     /// - Parameters:
     ///   - aim: what the actions still reach.
@@ -15,7 +10,7 @@ extension RecordedLog {
         to aim: ShrinkingAim, skipping skipped: Set<Int> = [], by program: RecordedProgram<Codec>,
         goesOn: @escaping (Int) -> Bool = { _ in true }
     ) -> RecordedLog? {
-        let reduce = recordingReducer(program.reducer)
+        let reduce = replayableReducer(program.reducer)
         var name: String?
         var shrinker = Shrinker<State, LoggedAction>(
             reduce: { state, action in reduce(&state, action.action) },

@@ -132,7 +132,7 @@ private struct ValueFiller: SingleValueEncodingContainer {
 }
 
 /// A container that is being encoded.
-final class CanonicalNode {
+private final class CanonicalNode {
     private enum Kind {
         case empty, single, array, object
     }

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 @Suite("Dispatching in newState")
-struct TurnsTests {
+struct SerialWorkTests {
     @Test("Actions queue first in, first out, and each subscriber receives every value once, in order")
     func queue() {
         let store = tallyStore()

@@ -2,7 +2,7 @@
 ///
 /// The depth of the call stack does not depend on the number of queued pieces.
 @MainActor
-final class Turns {
+final class SerialWork {
     private var waiting: [() -> Void] = []
     private var isUnderWay = false
 

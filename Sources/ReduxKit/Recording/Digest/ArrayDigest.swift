@@ -1,5 +1,5 @@
 /// The digest of an array that grows at its end.
-struct RunningArray: Sendable {
+struct ArrayDigest: Sendable {
     private var hash = FNV1a()
     private(set) var count = 0
 
