@@ -44,7 +44,7 @@ struct SimulatedComments {
     }
 
     /// Carries out a change of the owner's; nil if the comment is gone.
-    mutating func apply(_ change: CommentChange, at date: Timestamp) -> CommentAnswer? {
+    mutating func apply(_ change: CommentChange, at date: Timestamp) -> CommentChangeAnswer? {
         let article = change.article
         changed.insert(article)
         let index = change.comment.flatMap { id in byArticle[article]?.firstIndex { $0.id == id } }
@@ -55,18 +55,18 @@ struct SimulatedComments {
                 id: "\(article)r\(ever[article]?.count ?? 0)", renderedBody: "<p>\(body.markdown)</p>\n",
                 body: body.markdown, createdAt: date, user: .make(SimulatedQiita.owner))
             add(comment, below: article)
-            return CommentAnswer(comment)
+            return CommentChangeAnswer(comment)
         case .edit(let id, _, let body):
             guard let index, var comment = byArticle[article]?[index] else { return nil }
             comment.body = body.markdown
             comment.renderedBody = "<p>\(body.markdown)</p>\n"
             byArticle[article]?[index] = comment
             versions[id]?.append(comment)
-            return CommentAnswer(comment)
+            return CommentChangeAnswer(comment)
         case .delete:
             guard let index else { return nil }
             byArticle[article]?.remove(at: index)
-            return CommentAnswer(nil)
+            return CommentChangeAnswer(nil)
         }
     }
 

@@ -93,7 +93,7 @@ final class SimulatedOutside {
                 time.after(Int(duration / .milliseconds(1))) { bring(true) }
             }
         }
-        environment.searchHistory = SearchHistory(
+        environment.searchHistory = SearchHistoryStore(
             queries: { kept.queries.withLock(\.self) },
             save: { query in kept.queries.withLock { $0 = ($0.filter { $0 != query } + [query]).suffix(50) } })
         (environment.mutes, environment.tabs, environment.tabViews) = (kept.mutes, kept.tabs, kept.tabViews)

@@ -38,7 +38,7 @@ public final class AppUnderTest {
     public init(
         hasToken: Bool = true, cache: ResponseCache? = nil, synced: ResponseCache? = nil, isOffline: Bool = false,
         readMarks: ReadMarkStore = .forgetful, later: Int = 0,
-        retrying: Retrying = .never, searchHistory: SearchHistory = .none, holdsInvariants: Bool = true,
+        retrying: Retrying = .never, searchHistory: SearchHistoryStore = .none, holdsInvariants: Bool = true,
         asksAboutFollows: Bool = false, outbox: any OutboxStorage = MemoryOutbox(), handoff: Handoff = .none,
         tabs: TabStore = .memory(), mutes: MuteStore = .memory(), tabViews: TabViewStore = .memory(), rounds: Int = 0,
         roundSeconds: Int = 1_800,

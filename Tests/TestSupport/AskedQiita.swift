@@ -32,9 +32,11 @@ extension AskedQiita {
         return Reply(comments, rateLimit: limit)
     }
 
-    public nonisolated(nonsending) func send(_ change: CommentChange) async throws(QiitaError) -> Reply<CommentAnswer> {
+    public nonisolated(nonsending) func send(_ change: CommentChange) async throws(QiitaError) -> Reply<
+        CommentChangeAnswer
+    > {
         guard case .sent(let comment, let limit) = try await ask(.send(change)) else { throw .undecodable }
-        return Reply(CommentAnswer(comment), rateLimit: limit)
+        return Reply(CommentChangeAnswer(comment), rateLimit: limit)
     }
 
     public nonisolated(nonsending) func isOn(_ target: ToggleTarget) async throws(QiitaError) -> Reply<Bool> {

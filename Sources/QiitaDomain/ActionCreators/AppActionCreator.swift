@@ -4,7 +4,7 @@ import ReduxKit
 /// `stock` in ToggleActionCreator.swift.
 @MainActor
 public enum AppActionCreator {
-    /// Restores what the first frame shows: the read marks, and home if it is shown. No request is sent; the
+    /// Restores what the first frame shows: what earlier sessions left, and home if it is shown. No request is sent; the
     /// files are read synchronously.
     public static func restore(_ target: Route.Screen) -> AppThunk {
         AppThunk { dispatch, getState, _ in

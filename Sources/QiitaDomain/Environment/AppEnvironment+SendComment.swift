@@ -7,7 +7,7 @@ extension AppEnvironment {
     ///     written.
     nonisolated(nonsending) func sendComment(
         _ intention: Intention, isUncertain: Bool, isLeftOver: Bool, account: User.ID?
-    ) async -> Result<Reply<CommentAnswer>, QiitaError> {
+    ) async -> Result<Reply<CommentChangeAnswer>, QiitaError> {
         guard let change = intention.commentChange else { return .failure(.undecodable) }
         let checksFirst = isUncertain || isLeftOver
         let sending = CommentSending(

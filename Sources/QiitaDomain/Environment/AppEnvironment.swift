@@ -32,7 +32,7 @@ public struct AppEnvironment: Sendable {
     /// Lets the reader write comments.
     public var commentEditor = CommentEditor.none
     /// The search queries of earlier sessions.
-    public var searchHistory = SearchHistory.none
+    public var searchHistory = SearchHistoryStore.none
     /// What the reader has read.
     public var history = HistoryStore.memory()
     /// What the reader does not want to see.

@@ -21,7 +21,7 @@ struct OfflineAPI: QiitaAPI {
         return Reply([])
     }
 
-    nonisolated(nonsending) func send(_ change: CommentChange) async throws(QiitaError) -> Reply<CommentAnswer> {
+    nonisolated(nonsending) func send(_ change: CommentChange) async throws(QiitaError) -> Reply<CommentChangeAnswer> {
         throw .offline
     }
 

@@ -222,7 +222,7 @@ extension Article: Codable {
             updatedAt: keys.timestamp(forKey: .updatedAt),
             url: Self.webAddress(keys.lenient(String.self, forKey: .url) ?? ""),
             user: SharedUsers.all.shared(keys.lenient(User.self, forKey: .user) ?? User(id: "")),
-            tags: (keys.lenient([Lossy<Tagging>].self, forKey: .tags) ?? []).compactMap { $0.element?.name },
+            tags: (keys.lenient([LossyElement<Tagging>].self, forKey: .tags) ?? []).compactMap { $0.element?.name },
             likesCount: keys.count(forKey: .likesCount) ?? 0,
             stocksCount: keys.count(forKey: .stocksCount),
             commentsCount: keys.count(forKey: .commentsCount) ?? 0,
@@ -236,7 +236,7 @@ extension Article: Codable {
         var keys = encoder.container(keyedBy: CodingKeys.self)
         try keys.encode(id, forKey: .id)
         try keys.encode(title, forKey: .title)
-        if let texts = encoder.userInfo[EntryBodies.key] as? EntryBodies {
+        if let texts = encoder.userInfo[CacheEntryBodies.key] as? CacheEntryBodies {
             try keys.encode(texts.add(renderedBody), forKey: .renderedBody)
         } else {
             try keys.encode(renderedBody, forKey: .renderedBody)
@@ -257,7 +257,7 @@ extension Article: Codable {
     private static func body(
         in keys: KeyedDecodingContainer<CodingKeys>, _ decoder: any Decoder
     ) throws -> String? {
-        guard let texts = decoder.userInfo[EntryBodies.key] as? EntryBodies else {
+        guard let texts = decoder.userInfo[CacheEntryBodies.key] as? CacheEntryBodies else {
             return keys.lenient(String.self, forKey: .renderedBody) ?? ""
         }
         switch texts.text(try keys.decode([Int].self, forKey: .renderedBody)) {

@@ -16,11 +16,11 @@ struct CommentSending {
     let posted: Set<Comment.ID>
 
     /// Sends the change, unless it arrived already.
-    nonisolated(nonsending) func send(_ change: CommentChange) async throws(QiitaError) -> Reply<CommentAnswer> {
+    nonisolated(nonsending) func send(_ change: CommentChange) async throws(QiitaError) -> Reply<CommentChangeAnswer> {
         if checksFirst, case .post(let article, let body, _) = change {
             let reply = try await api.comments(of: article)
             if let comment = reply.value.first(where: { hasArrived($0, body) }) {
-                return reply.map { _ in CommentAnswer(comment) }
+                return reply.map { _ in CommentChangeAnswer(comment) }
             }
         }
         do throws(QiitaError) {
@@ -28,7 +28,7 @@ struct CommentSending {
         } catch .forbidden {
             throw .scopeMissing
         } catch .notFound where change.kind == .delete {
-            return Reply(CommentAnswer(nil))
+            return Reply(CommentChangeAnswer(nil))
         }
     }
 

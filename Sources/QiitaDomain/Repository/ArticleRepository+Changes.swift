@@ -1,7 +1,7 @@
 /// What the cache learns from confirmed changes of the reader's.
 extension ArticleRepository {
     /// Updates the cached comments after Qiita confirmed a change of the reader's.
-    func commentsChanged(by change: CommentChange, _ answer: CommentAnswer) {
+    func commentsChanged(by change: CommentChange, _ answer: CommentChangeAnswer) {
         guard let cache = library.cache else { return }
         queue.later {
             let key = CacheKey.comments(change.article)

@@ -41,11 +41,13 @@ extension RecordedOutside: QiitaAPI {
         try await ask(.comments(article)) { action in
             // Whether a comment arrived is asked before it is sent again.
             action.reply()
-                ?? action.reply(CommentAnswer.self)?.map { $0.comment.map { [$0] } ?? [] }
+                ?? action.reply(CommentChangeAnswer.self)?.map { $0.comment.map { [$0] } ?? [] }
         }
     }
 
-    public nonisolated(nonsending) func send(_ change: CommentChange) async throws(QiitaError) -> Reply<CommentAnswer> {
+    public nonisolated(nonsending) func send(_ change: CommentChange) async throws(QiitaError) -> Reply<
+        CommentChangeAnswer
+    > {
         try await ask(.comment(change)) { $0.reply() }
     }
 }

@@ -117,7 +117,7 @@ extension RecordedOutside {
         environment.refreshSchedule = refreshSeconds.map { seconds in
             RefreshSchedule(seconds: seconds) { _ in await self.pause(.refreshPause) }
         }
-        environment.searchHistory = SearchHistory(
+        environment.searchHistory = SearchHistoryStore(
             queries: { MainActor.assumeIsolated { self.searches() } }, save: { _ in })
         environment.outbox = Outbox(
             host: APIHost.qiita.origin,

@@ -48,17 +48,3 @@ public enum RecordedQuestion: Hashable, Sendable {
     /// The pause before the lists of the tabs are requested again.
     case refreshPause
 }
-
-extension AppState {
-    /// The request that asks a question about a target. Several changes can be sent in one step, so the last request need not be it.
-    func request(of question: RecordedQuestion) -> RequestID? {
-        switch question {
-        case .isOn(let target), .change(let target, _): toggleState(of: target).request
-        case .articles, .article, .followed, .profile, .comments, .comment, .account, .pause, .cached, .cachedArticles,
-            .storedTabs, .browser, .picture, .clipboard, .editor, .program, .marks, .searches, .knownStocks, .mutes,
-            .history,
-            .muteSaved, .tabSaved, .mutedCounts, .outbox, .changePause, .refreshPause:
-            nil
-        }
-    }
-}

@@ -31,7 +31,7 @@ final class Rerun {
     let clock: RerunClock
     private let items: [RecordedLine]
     private let isWhole: Bool
-    private let answers: RecordedAnswers
+    private let answers: AnswerDerivation
     private let display: DisplaySettings
     private let keeps: Bool
     private var stage: RerunProgram?
@@ -66,7 +66,7 @@ final class Rerun {
         isWhole = log.ending == .complete(isStopped: true)
         followsEarlier = start.state != nil
         let actions = log.actions.compactMap { $0.action as? AppAction }
-        answers = RecordedAnswers(actions)
+        answers = AnswerDerivation(actions)
         next = items.firstIndex { if case .action(_, start.count) = $0 { true } else { false } }.map { $0 + 1 } ?? 0
         count = start.count
     }

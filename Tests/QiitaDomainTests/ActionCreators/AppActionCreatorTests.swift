@@ -125,7 +125,7 @@ struct AppActionCreatorPromptTests {
         let kept = Mutex(["older", "tag:Swift"])
         let app = AppUnderTest(
             hasToken: false,
-            searchHistory: SearchHistory(
+            searchHistory: SearchHistoryStore(
                 queries: { kept.withLock { $0 } }, save: { query in kept.withLock { $0.append(query) } }))
         app.dispatch(AppActionCreator.openPrompt(.tag))
         #expect(app.state.input.earlier == [:])

@@ -200,12 +200,12 @@ enum ActionExamples {
             .request(
                 intention: "5f", request: request,
                 step: .answered(
-                    answer: CommentAnswer(
+                    answer: CommentChangeAnswer(
                         Comment(
                             id: "c1", renderedBody: "<p>a</p>\n", body: "a\n\nb", createdAt: AppUnderTest.now,
                             user: .make())),
                     limit: .left(3))),
-            .request(intention: "5f", request: request, step: .answered(answer: CommentAnswer(nil), limit: nil)),
+            .request(intention: "5f", request: request, step: .answered(answer: CommentChangeAnswer(nil), limit: nil)),
             .request(intention: "5f", request: request, step: .cancelled),
         ] + errors.map { .request(intention: "5f", request: request, step: .failed(error: $0)) }
     static let mutes: [MutesAction] = [

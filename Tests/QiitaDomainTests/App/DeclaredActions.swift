@@ -17,7 +17,7 @@ enum DeclaredActions {
         "picture": "Pictures/Pictures PictureAction",
         "stock": "Toggle/ToggleAction ToggleAction", "follow": "Toggle/ToggleAction ToggleAction",
         "follows": "Follows/Follows FollowsAction",
-        "stocks": "Toggle/Stocks StocksAction",
+        "stocks": "Stocks/Stocks StocksAction",
         "outbox": "Outbox/OutboxAction OutboxAction", "undo": "Undo/Undo UndoAction",
         "readMarks": "ReadMarks/ReadMarks ReadMarksAction", "mutes": "Mutes/Mutes MutesAction",
         "history": "History/History HistoryAction",

@@ -25,7 +25,9 @@ public struct FixtureAPI: QiitaAPI {
         try await reply { () throws(QiitaError) in try await store.comments(article) }
     }
 
-    public nonisolated(nonsending) func send(_ change: CommentChange) async throws(QiitaError) -> Reply<CommentAnswer> {
+    public nonisolated(nonsending) func send(_ change: CommentChange) async throws(QiitaError) -> Reply<
+        CommentChangeAnswer
+    > {
         try await reply { () throws(QiitaError) in try await store.send(change) }
     }
 

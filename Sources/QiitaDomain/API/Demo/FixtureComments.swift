@@ -8,7 +8,7 @@ struct FixtureComments {
 
     /// Carries out a change. Nil if the comment does not exist.
     /// - Parameter known: The comments of the article before the first change.
-    mutating func apply(_ change: CommentChange, to known: [Comment], by owner: User) -> CommentAnswer? {
+    mutating func apply(_ change: CommentChange, to known: [Comment], by owner: User) -> CommentChangeAnswer? {
         var comments = byArticle[change.article] ?? known
         defer { byArticle[change.article] = comments }
         switch change {
@@ -18,16 +18,16 @@ struct FixtureComments {
                 id: count.padded(to: 20, radix: 16), renderedBody: Self.html(body), body: body.markdown,
                 createdAt: Timestamp(seconds: Int(Date().timeIntervalSince1970)), user: owner)
             comments.insert(comment, at: 0)
-            return CommentAnswer(comment)
+            return CommentChangeAnswer(comment)
         case .edit(let id, _, let body):
             guard let index = comments.firstIndex(where: { $0.id == id && $0.user.id == owner.id }) else { return nil }
             comments[index].renderedBody = Self.html(body)
             comments[index].body = body.markdown
-            return CommentAnswer(comments[index])
+            return CommentChangeAnswer(comments[index])
         case .delete(let id, _):
             guard let index = comments.firstIndex(where: { $0.id == id && $0.user.id == owner.id }) else { return nil }
             comments.remove(at: index)
-            return CommentAnswer(nil)
+            return CommentChangeAnswer(nil)
         }
     }
 

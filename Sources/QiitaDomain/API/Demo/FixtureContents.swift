@@ -138,7 +138,7 @@ struct FixtureContents {
 
     /// The readable elements of a list; none without the file.
     private static func list<Element: Decodable>(_ type: Element.Type, at file: URL) -> [Element] {
-        (value([Lossy<Element>].self, at: file) ?? []).compactMap(\.element)
+        (value([LossyElement<Element>].self, at: file) ?? []).compactMap(\.element)
     }
 
     /// The maximum size of a file in bytes.

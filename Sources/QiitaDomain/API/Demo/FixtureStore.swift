@@ -98,7 +98,7 @@ public actor FixtureStore {
 
     /// Posts, edits or deletes a comment of the demo's reader.
     /// - Throws: `notFound` for an article or a comment that does not exist, `unauthorized` if no file contains the owner.
-    func send(_ change: CommentChange) throws(QiitaError) -> CommentAnswer {
+    func send(_ change: CommentChange) throws(QiitaError) -> CommentChangeAnswer {
         guard let owner = load().owner else { throw .unauthorized }
         guard load().article(change.article) != nil else { throw .notFound }
         let known = load().comments(of: change.article)

@@ -1,10 +1,5 @@
 import ReduxKit
 
-extension ActionLogFormat {
-    /// The format of the logs that are written, and the only one that is read.
-    public static let session = ActionLogFormat("qiita-tui-action-log", version: 3)
-}
-
 /// The values with which a replay draws the screens of a session. Where a log lacks one, or holds one that is malformed, the value
 /// is that of an ordinary terminal.
 extension ActionLogHeader {

@@ -4,6 +4,6 @@ public enum ExpressionProblem: Error, Equatable, Sendable {
     case invalid
     /// A regular expression with a construct that is not supported.
     case unsupported
-    /// The expression has too many states.
+    /// The expression has too many states, or too many groups in each other.
     case tooLarge
 }

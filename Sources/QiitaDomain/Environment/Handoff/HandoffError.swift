@@ -20,9 +20,3 @@ public enum HandoffError: Error, Equatable, Codable, Sendable {
     /// The article's Markdown source could not be requested.
     case noMarkdown(QiitaError)
 }
-
-/// What a command can need in focus.
-public enum FocusKind: String, Codable, Sendable {
-    case link
-    case image
-}

@@ -85,11 +85,6 @@ extension ArticleListState {
         }
     }
 
-    /// Cancels the request under way.
-    mutating func cancelRequest() {
-        if request != nil { phase = .idle }
-    }
-
     private var isFillingGap: Bool {
         if case .fillingGap = phase { true } else { false }
     }

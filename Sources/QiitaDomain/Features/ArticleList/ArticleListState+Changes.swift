@@ -77,4 +77,11 @@ extension ArticleListState {
         }
         rowsAbove = max(0, min(rowsAbove, row()))
     }
+
+    /// Moves the cursor to an article that left the list and is in it again.
+    mutating func returnCursor(to article: Article.ID) {
+        guard visible.contains(article) else { return }
+        cursor = .article(article)
+        limitRowsAbove()
+    }
 }

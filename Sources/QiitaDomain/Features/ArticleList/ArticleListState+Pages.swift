@@ -2,9 +2,6 @@ import ReduxKit
 
 /// Merges pages into a list.
 extension ArticleListState {
-    /// The dates of articles; nil for one that is not loaded or has none.
-    typealias Dates = (Article.ID) -> Timestamp?
-
     /// Whether a first page kept at `time` is newer than the list's.
     func takes(pageKeptAt time: Timestamp) -> Bool {
         refreshedAt.map { $0 < time } ?? true
@@ -95,13 +92,6 @@ extension ArticleListState {
         case .retry:
             if !offersRetry { cursor = ids.last.map(ListCursor.article) }
         }
-        limitRowsAbove()
-    }
-
-    /// Moves the cursor to an article that left the list and is in it again.
-    mutating func returnCursor(to article: Article.ID) {
-        guard visible.contains(article) else { return }
-        cursor = .article(article)
         limitRowsAbove()
     }
 

@@ -57,7 +57,7 @@ public struct ArticleListState: Equatable, Codable, Sendable {
     public internal(set) var refreshedAt: Timestamp?
     /// Whether the first page comes from the disk cache.
     public internal(set) var isRestored = false
-    /// Why the current or latest refresh was requested.
+    /// Why the current or latest page was requested.
     public internal(set) var refreshReason = RefreshReason.reader
     /// The selected row; nil stands for the first one.
     public internal(set) var cursor: ListCursor?
@@ -231,5 +231,15 @@ extension ArticleListState {
             }
         }
         return articles.filter(rest.contains)
+    }
+}
+
+extension ArticleListState {
+    /// The dates of articles; nil for one that is not loaded or has none.
+    typealias Dates = (Article.ID) -> Timestamp?
+
+    /// Cancels the request under way.
+    mutating func cancelRequest() {
+        if request != nil { phase = .idle }
     }
 }

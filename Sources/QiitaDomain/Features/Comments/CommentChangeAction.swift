@@ -9,5 +9,5 @@ public enum CommentChangeAction: Equatable, Codable, Sendable {
     /// There is no token to comment with.
     case tokenMissed(article: Article.ID)
     /// The request of an intention.
-    case request(intention: Intention.ID, request: RequestID, step: RequestStep<CommentAnswer>)
+    case request(intention: Intention.ID, request: RequestID, step: RequestStep<CommentChangeAnswer>)
 }

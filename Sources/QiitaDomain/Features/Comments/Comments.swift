@@ -23,7 +23,7 @@ public struct CommentsState: Equatable, Codable, Sendable {
     /// A change and its answer.
     struct Overtaking: Equatable, Codable, Sendable {
         let change: CommentChange
-        let answer: CommentAnswer
+        let answer: CommentChangeAnswer
     }
 
     /// Before the first request.
@@ -78,7 +78,7 @@ public func commentsReducer(_ state: inout CommentsState, _ action: CommentsActi
 
 extension CommentsState {
     /// Shows a change of the reader's as Qiita answered it. `isFirst` if the article had no comments, so that all are known.
-    mutating func receive(_ change: CommentChange, _ answer: CommentAnswer, isFirst: Bool) {
+    mutating func receive(_ change: CommentChange, _ answer: CommentChangeAnswer, isFirst: Bool) {
         switch phase {
         case .untouched:
             guard isFirst else { return }
@@ -89,7 +89,7 @@ extension CommentsState {
         apply(change, answer)
     }
 
-    fileprivate mutating func apply(_ change: CommentChange, _ answer: CommentAnswer) {
+    fileprivate mutating func apply(_ change: CommentChange, _ answer: CommentChangeAnswer) {
         let index = comments.firstIndex { $0.id == change.comment ?? answer.comment?.id }
         switch (index, answer.comment) {
         case (let index?, let comment?): comments[index] = comment

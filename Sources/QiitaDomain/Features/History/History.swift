@@ -7,7 +7,7 @@ public struct HistoryState: Equatable, Codable, Sendable {
     public init() {}
 }
 
-/// The actions of the history.
+/// The actions of the history. They change the list of read articles as well: see `historyReducer` of the whole state.
 public enum HistoryAction: Equatable, Codable, Sendable {
     /// The reader opened an article, and it could be shown.
     case opened(article: Article.ID, at: Timestamp)

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// An article that was opened, and when.
 public struct HistoryEntry: Equatable, Codable, Sendable {
     /// The article without its text.

@@ -29,7 +29,7 @@ public struct HomeState: Equatable, Codable, Sendable {
     public static let mostTabs = 9
 }
 
-/// The actions of the tabs; those of a tab's list are `ArticleListAction`.
+/// The actions of the tabs; those of a tab's list are `ArticleListAction` and `ListBrowsingAction`.
 public enum HomeAction: Equatable, Codable, Sendable {
     /// How tabs were shown in earlier sessions was read.
     case viewsRestored(views: [TabViewOptions])

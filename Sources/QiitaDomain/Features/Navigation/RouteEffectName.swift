@@ -1,6 +1,6 @@
 import ReduxKit
 
-/// The effects of a route, which are cancelled by name when it is popped.
+/// The effects of a route, which are cancelled by name when it is popped, and of a tab.
 public enum RouteEffectName: String, CaseIterable, Sendable {
     case refresh
     case loadMore

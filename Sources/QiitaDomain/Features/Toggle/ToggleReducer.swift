@@ -1,4 +1,4 @@
-/// Reduces what was turned on and off. A stale response changes nothing.
+/// Reduces what was turned on and off. A stale response changes no status.
 public func toggleReducer<Subject>(_ state: inout TogglesState<Subject>, _ action: ToggleAction<Subject>) {
     toggleReducer(&state[action.subject], action)
     if action.settlesStatus { state.restoredAt[action.subject] = nil }

@@ -1,5 +1,10 @@
 /// Parts of a token as strings.
 extension HTMLTokenizer {
+    /// The bytes of a name in lower case.
+    func lowercasedBytes(of slice: HTMLSlice) -> [UInt8] {
+        (slice.start..<slice.end).map { base[$0].lowercasedASCII }
+    }
+
     /// Which character references are decoded.
     enum References {
         case none

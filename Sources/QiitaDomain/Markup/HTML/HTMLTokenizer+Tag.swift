@@ -83,16 +83,11 @@ extension HTMLTokenizer {
         return true
     }
 
-    /// The bytes of a name in lower case.
-    func lowercasedBytes(of slice: HTMLSlice) -> [UInt8] {
-        (slice.start..<slice.end).map { base[$0].lowercasedASCII }
-    }
-
     /// The number of attributes up to which names are compared one by one.
     private static var fewAttributes: Int { 16 }
 }
 
-/// Queries about the current start tag and what follows it.
+/// Queries about the current start tag.
 extension HTMLTokenizer {
     /// The value of an attribute as written; nil if the tag lacks it.
     func attribute(_ name: StaticString) -> HTMLSlice? {

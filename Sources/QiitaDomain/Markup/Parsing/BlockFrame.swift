@@ -65,3 +65,10 @@ struct BlockFrame {
         self.role = role
     }
 }
+
+extension NoteKind {
+    /// Creates the kind that a frame stores as its level.
+    init(level: Int) {
+        self = level == 2 ? .alert : level == 1 ? .warn : .info
+    }
+}

@@ -50,7 +50,7 @@ public struct BlockParser {
     var code: CodeBuilder?
     var codeFrame = CodeFrameLabel()
     var endTags = EndTagsAhead()
-    /// The bytes that were read more than once.
+    /// The steps of the parser beyond one for each byte.
     var work = 0
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -8,7 +8,7 @@ public enum CommentChange: Hashable, Codable, Sendable {
     /// The removal of a comment of the reader's.
     case delete(comment: Comment.ID, article: Article.ID)
 
-    /// The kind of a change, for messages.
+    /// The kind of a change.
     public enum Kind: String, Codable, Sendable {
         case post, edit, delete
     }
@@ -44,5 +44,4 @@ public enum CommentChange: Hashable, Codable, Sendable {
         case .delete: nil
         }
     }
-
 }

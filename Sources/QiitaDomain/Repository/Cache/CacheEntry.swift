@@ -2,7 +2,7 @@ import Foundation
 
 /// A cache entry: a cached response in the form in which it is stored.
 struct CacheEntry<Value: Codable & Sendable>: Codable {
-    /// The version of the format; an entry with another version is ignored.
+    /// The version of the format; an entry with a version outside `CacheFormat.versions` is ignored.
     private var version: Int
     /// The text of the entry's key.
     private let key: String
@@ -41,7 +41,7 @@ extension CacheEntry {
     private init?(_ bytes: Data, isStart: Bool = false) {
         let end = bytes.withUnsafeBytes { $0.firstIndex(of: CacheFormat.lineFeed) }.map { bytes.startIndex + $0 }
         let decoder = JSONDecoder()
-        if let end { decoder.userInfo[EntryBodies.key] = EntryBodies(bytes[(end + 1)...], isStart: isStart) }
+        if let end { decoder.userInfo[CacheEntryBodies.key] = CacheEntryBodies(bytes[(end + 1)...], isStart: isStart) }
         guard let entry = try? decoder.decode(Self.self, from: bytes[..<(end ?? bytes.endIndex)]),
             CacheFormat.versions.contains(entry.version)
         else { return nil }
@@ -52,8 +52,8 @@ extension CacheEntry {
     /// The bytes of the entry; nil if JSON cannot represent it.
     private var bytes: Data? {
         let encoder = JSONEncoder()
-        let texts = EntryBodies()
-        encoder.userInfo[EntryBodies.key] = texts
+        let texts = CacheEntryBodies()
+        encoder.userInfo[CacheEntryBodies.key] = texts
         return (try? encoder.encode(self)).map { $0 + [CacheFormat.lineFeed] + texts.bytes }
     }
 }

@@ -15,7 +15,7 @@ struct CachedPage: Codable, Sendable {
     /// Decodes the page. Articles that cannot be decoded are skipped, as in a response.
     init(from decoder: any Decoder) throws {
         let keys = try decoder.container(keyedBy: CodingKeys.self)
-        let elements = try keys.decode([Lossy<Article>].self, forKey: .articles)
+        let elements = try keys.decode([LossyElement<Article>].self, forKey: .articles)
         articles = elements.compactMap(\.element)
         next = try keys.decodeIfPresent(Int.self, forKey: .next)
         let skipped = min(max(0, try keys.decode(Int.self, forKey: .skippedCount)), Endpoint.pageSize)

@@ -16,7 +16,7 @@ enum MathMender {
 
     /// Mends runs of text and mathematics that differ only in emphasis.
     private static func mended(stretch: [Inline]) -> [Inline] {
-        let source = MarkdownSource(stretch)
+        let source = EmphasisSource(stretch)
         var result: [Inline] = []
         for piece in MathScanner.pieces(of: source.bytes) {
             let range = piece.bytes.startIndex..<piece.bytes.endIndex
@@ -43,7 +43,7 @@ enum MathMender {
     }
 
     /// Whether there are marks between the dollar signs rather than beside them: `US$*100*` is a price.
-    private static func isTakenApart(_ range: Range<Int>, _ source: MarkdownSource) -> Bool {
+    private static func isTakenApart(_ range: Range<Int>, _ source: EmphasisSource) -> Bool {
         guard source.hasMarks(in: range), !source.hasMarks(in: range.lowerBound + 1..<range.lowerBound + 2) else {
             return false
         }

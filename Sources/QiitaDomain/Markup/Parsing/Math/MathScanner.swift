@@ -41,7 +41,7 @@ enum MathScanner {
         guard text.contains(where: opens) else { return [.paragraph(text)] }
         let lines = text.split(omittingEmptySubsequences: false) { $0.content == .lineBreak }
         let sources = lines.map { line in
-            String(decoding: MarkdownSource(line).bytes, as: UTF8.self).trimmingPrefix { $0 == " " }
+            String(decoding: EmphasisSource(line).bytes, as: UTF8.self).trimmingPrefix { $0 == " " }
         }
         var blocks: [Block] = []
         var words: [ArraySlice<Inline>] = []

@@ -1,7 +1,7 @@
 /// Runs of text as the Markdown source that they came from: `_` or `*` around emphasis, `**` around strong text.
 ///
 /// Emphasis is assumed to have been an underscore, which is likelier in mathematics, except after `^`, where it was a star.
-struct MarkdownSource {
+struct EmphasisSource {
     /// A part of the source.
     struct Part {
         var bytes: Range<Int>

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The answers to the program's questions, derived from the actions of a log that they led to.
-public struct RecordedAnswers: Sendable {
+public struct AnswerDerivation: Sendable {
     /// The action that ended each request.
     private var endings: [RequestID: AppAction] = [:]
     /// Whether the cached account was not requested again.

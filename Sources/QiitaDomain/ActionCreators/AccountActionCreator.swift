@@ -1,8 +1,8 @@
 import ReduxKit
 
-/// The session-wide action creator.
+/// The action creator of the account.
 @MainActor
-public struct SessionActionCreator {
+public struct AccountActionCreator {
     /// Loads the account from the cache, and from Qiita if the policy requires it, and continues with `next` once
     /// it is known. Sends nothing without a token.
     public func identify(then next: (any Action)? = nil) -> AppEffect {
@@ -29,5 +29,5 @@ extension EffectID {
 
 extension AppActionCreator {
     /// The action creator of the session.
-    public static let session = SessionActionCreator()
+    public static let session = AccountActionCreator()
 }

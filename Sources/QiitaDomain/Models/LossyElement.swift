@@ -1,5 +1,5 @@
 /// An element of an array that may be unreadable without costing the others.
-struct Lossy<Element: Decodable>: Decodable {
+struct LossyElement<Element: Decodable>: Decodable {
     /// Nil if the element could not be decoded.
     let element: Element?
 
@@ -9,4 +9,4 @@ struct Lossy<Element: Decodable>: Decodable {
     }
 }
 
-extension Lossy: Sendable where Element: Sendable {}
+extension LossyElement: Sendable where Element: Sendable {}

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The bodies of the articles in a cache entry, in UTF-8 behind its JSON: escaping them took longer than anything else in an entry.
 /// An encoder or a decoder finds them by `key`, and the JSON has the range of each.
-final class EntryBodies: Sendable {
+final class CacheEntryBodies: Sendable {
     /// The key of the texts in `userInfo`.
     static let key = CodingUserInfoKey(rawValue: "cachedBodies").unsafelyUnwrapped
 

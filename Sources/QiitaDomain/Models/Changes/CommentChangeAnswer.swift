@@ -1,5 +1,5 @@
 /// What Qiita returns for a change of a comment.
-public struct CommentAnswer: Equatable, Codable, Sendable {
+public struct CommentChangeAnswer: Equatable, Codable, Sendable {
     /// The comment; nil once it is deleted.
     public var comment: Comment?
 

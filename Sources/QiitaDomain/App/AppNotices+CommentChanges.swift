@@ -11,7 +11,7 @@ func notice(of action: CommentChangeAction, in state: AppState) -> Notice? {
     }
 }
 
-private func notice(of step: RequestStep<CommentAnswer>, _ entry: OutboxState.Entry) -> Notice? {
+private func notice(of step: RequestStep<CommentChangeAnswer>, _ entry: OutboxState.Entry) -> Notice? {
     guard let kind = entry.intention.commentChange?.kind else { return nil }
     let title = entry.intention.title
     let message: NoticeState.Message

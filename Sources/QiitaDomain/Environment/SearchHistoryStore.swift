@@ -1,5 +1,5 @@
 /// The search queries of earlier sessions, as closures.
-public struct SearchHistory: Sendable {
+public struct SearchHistoryStore: Sendable {
     /// The queries without repeats, the latest last; read while the caller waits.
     public var queries: @Sendable () -> [String]
     /// Saves a query for later sessions.
@@ -12,11 +12,11 @@ public struct SearchHistory: Sendable {
     }
 
     /// A history that saves nothing beyond the session.
-    public static let none = SearchHistory(queries: { [] }, save: { _ in })
+    public static let none = SearchHistoryStore(queries: { [] }, save: { _ in })
 
     /// A history that saves the queries in a file.
-    public static func disk(_ file: SearchHistoryFile) -> SearchHistory {
-        SearchHistory(
+    public static func disk(_ file: SearchHistoryFile) -> SearchHistoryStore {
+        SearchHistoryStore(
             queries: file.queries, save: { query in DiskQueue.shared.later { file.save(query) } })
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor @Suite("Deriving responses from recorded actions")
-struct RecordedAnswersTests {
+struct AnswerDerivationTests {
     private nonisolated static let endings: [ToggleAction<Article.ID>] = [
         .changed(subject: "a", request: RequestID(1), isOn: true, wasAlready: false, limit: nil),
         .changed(
@@ -72,7 +72,7 @@ struct RecordedAnswersTests {
                 },
             ])
         store.dispatch(work)
-        let answers = RecordedAnswers(expected)
+        let answers = AnswerDerivation(expected)
         for action in expected {
             for _ in 0..<6 where actions.last != action {
                 #expect(await outside.rest(effects))

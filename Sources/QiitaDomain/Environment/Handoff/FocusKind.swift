@@ -1,0 +1,5 @@
+/// What a command can need in focus.
+public enum FocusKind: String, Codable, Sendable {
+    case link
+    case image
+}
