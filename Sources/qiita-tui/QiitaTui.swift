@@ -7,7 +7,7 @@ enum QiitaTui {
     static func main() {
         let dependencies = Dependencies.ofProcess
         let (options, messages) = (dependencies.options, dependencies.messages)
-        NetworkLibrary.ifMissing(
+        MissingNetworkLibrary.ifMissing(
             write: messages.line(messages.strings.curlMissing), exitWith: ExitCode.network.rawValue)
         switch options.command {
         case .browse: Browse(dependencies: dependencies).run()
@@ -19,7 +19,7 @@ enum QiitaTui {
         case .render: Render(options: options).run()
         case .replay where options.replay.isRerun: RerunCommand.run(options)
         case .replay where !options.replay.isPrinting: ReplayOnTerminal(dependencies: dependencies).run()
-        case .replay: Replay.run(options)
+        case .replay: ReplayPrinting.run(options)
         }
     }
 }

@@ -46,18 +46,4 @@ extension ConfigurationReader {
         guard let key = Key(label: label) else { return record(.unknownKeyName(label), at: path) }
         command.key = key
     }
-
-    /// Reports custom commands whose key another command has on the same screen.
-    mutating func reportTakenKeys() {
-        var keymap = Keymap.standard.rebound(configuration.keys)
-        for (index, command) in configuration.commands.enumerated() {
-            let others = keymap.bindings.filter {
-                $0.keys.contains(command.key) && !$0.contexts.isDisjoint(with: command.place.contexts)
-            }
-            if let other = others.first {
-                record(.keyTaken(key: command.key.label, by: other.command), at: ["commands", "\(index)", "key"])
-            }
-            keymap = keymap.adding([command])
-        }
-    }
 }

@@ -16,8 +16,8 @@ struct ChildProgram: Sendable {
 
     /// Runs it, and waits for its end no longer than `startTimeout`; it is then left to itself.
     /// - Throws: `notStarted`.
-    nonisolated(nonsending) func run() async throws(HandoffError) -> StartedChild {
-        let child: StartedChild? = await waitForCallback { [self] bring in
+    nonisolated(nonsending) func run() async throws(HandoffError) -> ChildStart {
+        let child: ChildStart? = await waitForCallback { [self] bring in
             Thread { start(report: bring) }.start()
         }
         guard let child else { throw .notStarted(program: words[0].split(separator: "/").last.map(String.init) ?? "") }
@@ -25,13 +25,13 @@ struct ChildProgram: Sendable {
     }
 
     /// One thread waits for the child and another reports the timeout, so that no thread of a pool is blocked.
-    private func start(report: @escaping @Sendable (StartedChild?) -> Void) {
+    private func start(report: @escaping @Sendable (ChildStart?) -> Void) {
         let errors = UnnamedFile()
         guard let child = SpawnedProcess(words, environment: environment, input: input, errors: errors) else {
             return report(nil)
         }
         let ended = DispatchSemaphore(value: 0)
-        let (first, pending) = (FirstReport(report), PendingEnd())
+        let (first, pending) = (FirstReport(report), PendingChildEnd())
         Thread {
             if ended.wait(timeout: .now() + Self.startTimeout) == .timedOut { first.report(.running(pending)) }
         }.start()
@@ -45,13 +45,13 @@ struct ChildProgram: Sendable {
 /// Reports the first of two values.
 private final class FirstReport: @unchecked Sendable {
     private let lock = NSLock()
-    private var pending: ((StartedChild?) -> Void)?
+    private var pending: ((ChildStart?) -> Void)?
 
-    init(_ report: @escaping @Sendable (StartedChild?) -> Void) {
+    init(_ report: @escaping @Sendable (ChildStart?) -> Void) {
         pending = report
     }
 
-    func report(_ child: StartedChild?) {
+    func report(_ child: ChildStart?) {
         let report = lock.withLock {
             defer { pending = nil }
             return pending

@@ -10,7 +10,7 @@ struct SpawnedProcess {
 
     /// Starts a program in a new process group, or in a new session; nil if it cannot be started.
     /// - Parameters:
-    ///   - input: Its standard input; empty if nil.
+    ///   - input: Its standard input; if nil, empty, or the terminal's where the child keeps it.
     ///   - errors: What it writes to standard error; discarded if nil and without the terminal.
     ///   - keepsTerminal: Whether it has this program's terminal and session; otherwise its output is discarded.
     init?(
@@ -35,7 +35,7 @@ struct SpawnedProcess {
                 posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
             }
         }
-        SpawnCalls.closeOtherFiles(in: &actions)
+        ChildProcessCalls.closeOtherFiles(in: &actions)
         let started = withExtendedLifetime((file, errors)) {
             Self.spawn(words, environment, &actions, inSession: keepsTerminal)
         }
@@ -61,7 +61,7 @@ struct SpawnedProcess {
     /// - Returns: As above; nil if the child survives the signal.
     func waitForEndOrSignal() -> Int? {
         var status: Int32 = 0
-        return switch SpawnCalls.waitForEnd(of: id, status: &status) {
+        return switch ChildProcessCalls.waitForEnd(of: id, status: &status) {
         case .ended: Self.exitStatus(status)
         case .survived: nil
         case .failed: waitForEnd()
@@ -89,7 +89,7 @@ struct SpawnedProcess {
         sigfillset(&all)
         posix_spawnattr_setsigdefault(&attributes, &all)
         posix_spawnattr_setpgroup(&attributes, 0)
-        let group = inSession ? Int32(POSIX_SPAWN_SETPGROUP) : SpawnCalls.newSession
+        let group = inSession ? Int32(POSIX_SPAWN_SETPGROUP) : ChildProcessCalls.newSession
         posix_spawnattr_setflags(
             &attributes, Int16(Int32(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF) | group))
         let arguments = words.map { strdup($0) } + [nil]

@@ -3,7 +3,7 @@ import ReduxKit
 
 /// The first difference between a log and its rerun.
 struct RerunDifference: Equatable {
-    /// The number of the action in the log, from 1; for an action after the end of the log, that of the last action.
+    /// The number of the action in the log, from 1; for an action that is not in the log, that of the last action.
     let number: Int
     /// The line of that action.
     let line: Int

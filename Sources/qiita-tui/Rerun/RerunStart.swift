@@ -1,7 +1,7 @@
 import QiitaDomain
 import ReduxKit
 
-/// How a recorded session started: the command line and the configuration, derived from its first actions.
+/// How a recorded session started: the command line and the configuration, derived from its actions.
 struct RerunStart {
     /// The state with which a log begins that was started within a session; nil for a log of a whole session.
     var state: AppState?

@@ -56,3 +56,21 @@ struct LocalClock: Sendable, Equatable {
         number < 10 ? "0\(number)" : "\(number)"
     }
 }
+
+extension Strings {
+    /// A day of the history, counted from 1970, seen from another one.
+    func day(_ day: Int, today: Int) -> String {
+        let date = CivilDate(daysSince1970: day)
+        let weekday = (day + 4).flooredRemainder(by: 7)
+        let name = pick(
+            ["日", "月", "火", "水", "木", "金", "土"][weekday], ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][weekday])
+        let written = pick(
+            "\(date.year)年\(date.month)月\(date.day)日(\(name))",
+            "\(name) \(date.year)-\(date.month < 10 ? "0" : "")\(date.month)-\(date.day < 10 ? "0" : "")\(date.day)")
+        switch today - day {
+        case 0: return pick("今日", "Today") + "  \(written)"
+        case 1: return pick("昨日", "Yesterday") + "  \(written)"
+        default: return written
+        }
+    }
+}

@@ -1,7 +1,15 @@
 import QiitaDomain
 
-/// One article.
+/// One article, on its own screen, in a list and printed.
 extension Strings {
+    var likes: String { "LGTM" }
+    /// Shown in place of an empty title.
+    var untitled: String { pick("(無題)", "(untitled)") }
+    func comments(_ count: Int) -> String { pick("コメント \(count)", counted(count, "comment", "comments")) }
+    /// `age` is the age of the response.
+    func cached(_ age: String) -> String {
+        pick("\(age)のキャッシュ", "cached \(age)")
+    }
     var updated: String { pick("更新", "updated") }
     func stocksCount(_ count: Int) -> String { pick("ストック \(count)", counted(count, "stock", "stocks")) }
     var privateMark: String { pick("[限定共有]", "[private]") }
@@ -9,13 +17,6 @@ extension Strings {
     var articleMissing: String {
         pick("まだ読み込めていません", "Not loaded yet")
             + naming(.screen(.refresh), in: .article) { pick("。\($0) で読み込みます", ". Press \($0) to load") }
-    }
-    func lines(_ first: Int, _ last: Int, of count: Int) -> String {
-        pick("\(first)-\(last)/\(count)行", "lines \(first)-\(last)/\(count)")
-    }
-    /// While the lines of a long article are still being counted.
-    func lines(_ first: Int, _ last: Int) -> String {
-        pick("\(first)-\(last)行", "lines \(first)-\(last)")
     }
 }
 

@@ -3,10 +3,6 @@ import QiitaDomain
 /// Lists of articles.
 extension Strings {
     var latestTitle: String { pick("新着", "Latest") }
-    var likes: String { "LGTM" }
-    /// Shown in place of an empty title.
-    var untitled: String { pick("(無題)", "(untitled)") }
-    func comments(_ count: Int) -> String { pick("コメント \(count)", counted(count, "comment", "comments")) }
     var stockMark: String { "[S]" }
     /// The mark of an article's stock; nil without one. `s` waits to be stocked, `-` to be removed.
     func mark(_ mark: StockMark) -> String? {
@@ -74,21 +70,6 @@ extension Strings {
             + naming(.screen(.close), in: .articleList) { pick("。\($0) で絞り込みをやめます", ". \($0) shows all") }
     }
 
-    /// A day of the history, counted from 1970, seen from another one.
-    func day(_ day: Int, today: Int) -> String {
-        let date = CivilDate(daysSince1970: day)
-        let weekday = (day + 4).flooredRemainder(by: 7)
-        let name = pick(
-            ["日", "月", "火", "水", "木", "金", "土"][weekday], ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][weekday])
-        let written = pick(
-            "\(date.year)年\(date.month)月\(date.day)日(\(name))",
-            "\(name) \(date.year)-\(date.month < 10 ? "0" : "")\(date.month)-\(date.day < 10 ? "0" : "")\(date.day)")
-        switch today - day {
-        case 0: return pick("今日", "Today") + "  \(written)"
-        case 1: return pick("昨日", "Yesterday") + "  \(written)"
-        default: return written
-        }
-    }
     var nothingRead: String { pick("まだ記事を開いていません", "No article was opened yet") }
 
     /// The dividing line above the first article that was present at the previous visit.

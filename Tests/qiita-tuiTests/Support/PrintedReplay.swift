@@ -25,7 +25,7 @@ struct PrintedReplay {
             arguments: ["qiita-tui", "replay", path, "--color", "never"] + words, environment: [:])
         guard options.replay.isPrinting else { throw UsageError.outputMissing }
         var (lines, said): ([String], [String]) = ([], [])
-        let replay = Replay(
+        let replay = ReplayPrinting(
             options: options, print: { lines.append($0) }, say: { said.append($0) }, reducer: reducer)
         code = replay.run()
         (self.lines, self.said) = (lines, said)

@@ -144,7 +144,7 @@ struct Show {
 
     /// The articles, completed from the cache and with at most half of the remaining requests.
     private func completed(_ outlines: [Article], from repository: ArticleRepository) async -> [Article] {
-        var budget = Budget(hasToken: dependencies.hasToken)
+        var budget = CompletionBudget(hasToken: dependencies.hasToken)
         var articles: [Article] = []
         for outline in outlines {
             var whole = await repository.cached(article: outline.id)?.value
@@ -160,32 +160,6 @@ struct Show {
             articles.append(whole ?? outline)
         }
         return articles
-    }
-
-    /// The requests that completing a list may send.
-    struct Budget {
-        private var count: Int
-        private var sent = 0
-
-        init(hasToken: Bool) {
-            count = RateLimit.half(nil, hasToken: hasToken)
-        }
-
-        /// Whether one more may be sent.
-        var allowsMore: Bool { sent < count }
-
-        /// Records an answer; the first one contains the remaining requests.
-        mutating func record(_ limit: RateLimit?) {
-            sent += 1
-            guard sent == 1, let limit else { return }
-            count = min(count, (limit.remaining + 1) / 2)
-        }
-
-        /// Records a failure; one that concerns more than its article ends completing.
-        mutating func record(_ error: QiitaError) {
-            sent += 1
-            if error != .notFound { count = 0 }
-        }
     }
 
     /// The reader's account, whose stocks or timeline are shown, from the cache or by a request.
@@ -239,7 +213,7 @@ extension Show {
         -> RawDocument
     {
         let outlines = try await withRetries(messages) { () throws(QiitaError) in Reply(try await documents.trend()) }
-        var budget = Budget(hasToken: dependencies.hasToken)
+        var budget = CompletionBudget(hasToken: dependencies.hasToken)
         var elements: [RawDocument.ListedDocument] = []
         for outline in outlines {
             guard budget.allowsMore else {

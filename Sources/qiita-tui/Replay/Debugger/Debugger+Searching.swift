@@ -56,7 +56,7 @@ extension Debugger {
         if let marks = history.marks { return act(self, marks) }
         let (log, skipped) = (history.log, state.skipped)
         begin(.checking) { progress in
-            ActionMark.marks(of: log, skipping: skipped, progress)
+            LogCheck.marks(of: log, skipping: skipped, progress)
         } then: { debugger, marks in
             debugger.history.mark(marks)
             act(debugger, marks)

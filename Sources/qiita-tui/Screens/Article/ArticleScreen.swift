@@ -7,7 +7,7 @@ final class ArticleScreen: Screen {
     let store: ScopedStore<ArticleScreenState, ArticleScreenRequest>
     let display: DisplaySettings
     let typesetter: ArticleTypesetter
-    var finder = ArticleFinder()
+    var finder = ArticleMatchCache()
     private var preface = ArticlePrefaceCache()
     private let readingContext: KeyContext
     let subscription: any ScreenSubscribing

@@ -7,7 +7,7 @@ final class ArticleListScreen: Screen {
     let context = KeyContext.articleList
     let store: ScopedStore<ArticleListScreenState, ArticleListScreenRequest>
     let subscription: any ScreenSubscribing
-    var finder = ArticleListFinder()
+    var finder = ListMatchCache()
     var unread = UnreadCounter()
     let display: DisplaySettings
     private var listRows = ArticleListRows()

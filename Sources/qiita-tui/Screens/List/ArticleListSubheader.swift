@@ -2,14 +2,14 @@ import QiitaDomain
 import ReduxKit
 
 /// What stands above the list of an author or a tag: whether it is followed and how many follow it, and what an author says.
-/// Each line is shown whole or not at all.
+/// Each line is shown whole or not at all. Above the history it is a row that has room for a day, which the frame names.
 struct ArticleListSubheader {
     /// The lowest windows with room for the first line, and for the description below it.
     private static let leastRows = (facts: 12, text: 18)
 
     let display: DisplaySettings
 
-    /// The lines; none for another list, in a low window, or while nothing is known.
+    /// The lines; none for a list of another kind, in a low window, or while nothing is known.
     func lines(_ state: ArticleListScreenState) -> [StyledLine] {
         let (rows, columns) = (state.common.size.rows, state.common.size.columns)
         // The frame names the day in it.

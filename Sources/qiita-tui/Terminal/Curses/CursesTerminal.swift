@@ -126,7 +126,7 @@ final class CursesTerminal: Terminal {
         let isKnown = terminal_window_size(Self.output, &columns, &rows) == 0
         let (width, height) = (Int32(size.columns), Int32(size.rows))
         let isTooLarge = isKnown && (columns > width || rows > height)
-        let description = TerminalDescription.correction(variables: ProcessInfo.processInfo.environment)
+        let description = TerminfoEntry.correction(variables: ProcessInfo.processInfo.environment)
         let opened = isTooLarge ? curses_open_limited(description, width, height) : curses_open(description)
         guard opened != nil, let screen = CursesScreen(palette: palette, of: capabilities) else { return false }
         self.screen = screen

@@ -39,7 +39,7 @@ final class BodyLayout {
     /// The number of blocks at the top level of the body.
     var blockCount: Int { body.blocks.count }
 
-    /// The lines of a block, preceded by the blank line that separates it from the block above; those of the first by the lead.
+    /// The lines of a block, preceded by the blank line that separates it from the block above; those of the first by the preface.
     func lines(ofBlock index: Int) -> [StyledLine] {
         block(index).lines
     }

@@ -1,6 +1,6 @@
 import QiitaDomain
 
-/// What is known of a body before it is laid out at any width, collected in one walk.
+/// What is known of a body before it is laid out at any width, collected once.
 struct PreparedBody {
     /// The body.
     let body: ArticleBody

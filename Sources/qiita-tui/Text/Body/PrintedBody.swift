@@ -19,7 +19,7 @@ struct PrintedBody {
         var options = options
         options.words.foldHint = ""
         options.folds = Dictionary(uniqueKeysWithValues: (0..<body.blocks.foldCount).map { ($0, true) })
-        let list = LinkList(body)
+        let list = PrintedLinkList(body)
         options.links =
             switch links {
             case .list: .numbers(list.numbers)

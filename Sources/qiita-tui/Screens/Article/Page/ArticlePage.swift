@@ -129,33 +129,6 @@ final class ArticlePage {
             block: position.block, line: max(0, min(position.line, height - 1)), lineCount: height)
     }
 
-    /// The first heading in the window from the reader's line on; if there is none, the last one above. Nil above the first. The headings
-    /// of comments are passed over while the reader is in the article itself.
-    func heading(near line: Int, in window: Range<Int>) -> String? {
-        let ownEnd = index.start(of: ownBlockCount)
-        let end = line < ownEnd ? min(window.upperBound, ownEnd) : window.upperBound
-        for mark in line < end ? marks(in: line..<end) : [] {
-            if case .heading(_, _, let text) = mark.kind { return text }
-        }
-        return heading(above: line)
-    }
-
-    /// The last heading above the line or on it; nil above the first.
-    func heading(above line: Int) -> String? {
-        let headings = layout.prepared.headingBlocks
-        guard let current = index.block(atLine: line) else { return nil }
-        var next = headings.firstIndex(behind: current)
-        while next > 0 {
-            next -= 1
-            let block = headings[next]
-            let offset = block == current ? line - index.start(of: block) : .max
-            for mark in layout.marks(ofBlock: block).reversed() where mark.line <= offset {
-                if case .heading(_, _, let text) = mark.kind { return text }
-            }
-        }
-        return nil
-    }
-
     /// The marks on these lines, with their line numbers, from top to bottom.
     func marks(in lines: Range<Int>) -> [(line: Int, kind: BodyLandmark.Kind)] {
         guard var block = index.block(atLine: lines.lowerBound) else { return [] }
@@ -201,9 +174,9 @@ final class ArticlePage {
     }
 }
 
-extension [Int] {
-    /// The first place in an ascending list whose number is greater than this one.
-    fileprivate func firstIndex(behind number: Int) -> Int {
-        partitioningIndex { $0 > number }
+extension ArticlePage {
+    /// The comment that a block belongs to; nil for one of the article's own.
+    func comment(ofBlock block: Int) -> PageComment? {
+        comments.last { $0.block <= block }
     }
 }

@@ -1,9 +1,9 @@
 /// A child process that was started.
-enum StartedChild: Sendable {
+enum ChildStart: Sendable {
     /// It ended within `ChildProgram.startTimeout`.
     case ended(ChildEnd)
     /// It still runs.
-    case running(PendingEnd)
+    case running(PendingChildEnd)
 
     /// Its end; a child that still runs counts as one that is doing well.
     var endSoFar: ChildEnd {

@@ -2,7 +2,7 @@ import QiitaDomain
 import ReduxKit
 
 /// Caches the matching rows, so that moving over a long list does not search it again.
-struct ArticleListFinder {
+struct ListMatchCache {
     private var query = ""
     private var rows: ListRows?
     private var articles: DigestedTable<Article.ID, Article>.Version?

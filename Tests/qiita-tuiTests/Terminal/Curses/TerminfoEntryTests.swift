@@ -5,7 +5,7 @@ import Testing
 @testable import qiita_tui
 
 @Suite("Descriptions of terminals, corrected")
-struct TerminalDescriptionTests {
+struct TerminfoEntryTests {
     @Test(
         "A terminal that wraps late, which ncurses cannot disable, is described as one that does not wrap",
         arguments: ["tmux-256color", "screen-256color", "screen"])
@@ -44,7 +44,7 @@ struct TerminalDescriptionTests {
         var bytes = try description("xterm-256color").bytes
         let bold = try #require(bytes.firstRange(of: try offset(of: "\u{1B}[1m", in: bytes)))
         bytes.replaceSubrange(bold, with: [0xFF, 0xFF])
-        let corrected = try #require(TerminalDescription(bytes)?.corrected(isMlterm: false))
+        let corrected = try #require(TerminfoEntry(bytes)?.corrected(isMlterm: false))
         #expect(try knows("sgr 1", "xterm-256color", corrected.variable))
         #expect(try !knows("bold", "xterm-256color", corrected.variable))
     }
@@ -52,10 +52,10 @@ struct TerminalDescriptionTests {
     @Test("In mlterm, whatever its name, characters are not erased by number")
     func mlterm() throws {
         let variables = ["TERM": "xterm-256color", "MLTERM": "3.9.3"]
-        let variable = try #require(TerminalDescription.correction(variables: variables))
+        let variable = try #require(TerminfoEntry.correction(variables: variables))
         #expect(try knows("ech 5", "xterm-256color", "") && !knows("ech 5", "xterm-256color", variable))
         #expect(try knows("el", "xterm-256color", variable) && knows("am", "xterm-256color", variable))
-        let other = try #require(TerminalDescription.correction(variables: ["TERM": "xterm-256color"]))
+        let other = try #require(TerminfoEntry.correction(variables: ["TERM": "xterm-256color"]))
         #expect(try knows("ech 5", "xterm-256color", other))
     }
 
@@ -68,36 +68,36 @@ struct TerminalDescriptionTests {
             }.first)
         try FileManager.default.createDirectory(atPath: "\(folder.path)/6f", withIntermediateDirectories: false)
         try system.write(to: URL(filePath: "\(folder.path)/6f/own"))
-        #expect(TerminalDescription(of: "own", variables: [:]) == nil)
+        #expect(TerminfoEntry(of: "own", variables: [:]) == nil)
         #expect(
-            TerminalDescription(of: "own", variables: ["TERMINFO": folder.path]) == TerminalDescription([UInt8](system))
+            TerminfoEntry(of: "own", variables: ["TERMINFO": folder.path]) == TerminfoEntry([UInt8](system))
         )
         #expect(
-            TerminalDescription(of: "own", variables: ["TERMINFO_DIRS": "/nowhere:\(folder.path)"])
-                == TerminalDescription([UInt8](system)))
+            TerminfoEntry(of: "own", variables: ["TERMINFO_DIRS": "/nowhere:\(folder.path)"])
+                == TerminfoEntry([UInt8](system)))
         for name in ["", ".", "../6f/own", "/etc/passwd"] {
-            #expect(TerminalDescription(of: name, variables: ["TERMINFO": folder.path]) == nil)
+            #expect(TerminfoEntry(of: name, variables: ["TERMINFO": folder.path]) == nil)
         }
-        #expect(TerminalDescription(of: "screen", variables: ["TERMINFO": "hex:1A01"]) == nil)
+        #expect(TerminfoEntry(of: "screen", variables: ["TERMINFO": "hex:1A01"]) == nil)
     }
 
     @Test("A truncated or damaged description is rejected or can be corrected")
     func damaged() throws {
         let bytes = try description("tmux-256color").bytes
         for length in 0..<bytes.count {
-            _ = TerminalDescription(Array(bytes.prefix(length)))?.corrected(isMlterm: true)
+            _ = TerminfoEntry(Array(bytes.prefix(length)))?.corrected(isMlterm: true)
         }
         for place in 0..<12 {
             for value in [0, 0x7F, 0x80, 0xFF] as [UInt8] {
                 var damaged = bytes
                 damaged[place] = value
-                _ = TerminalDescription(damaged)?.corrected(isMlterm: true)
+                _ = TerminfoEntry(damaged)?.corrected(isMlterm: true)
             }
         }
     }
 
-    private func description(_ name: String) throws -> TerminalDescription {
-        try #require(TerminalDescription(of: name, variables: [:]))
+    private func description(_ name: String) throws -> TerminfoEntry {
+        try #require(TerminfoEntry(of: name, variables: [:]))
     }
 
     /// The two bytes of the place of a text, counted from the first text.

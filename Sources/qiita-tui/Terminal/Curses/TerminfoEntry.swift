@@ -2,7 +2,7 @@ import Foundation
 
 /// The system's compiled description of a terminal (term(5)), corrected where ncurses or the terminal draws wide
 /// characters wrongly, and where ncurses writes more than a frame needs.
-struct TerminalDescription: Equatable {
+struct TerminfoEntry: Equatable {
     /// The positions of capabilities in every description.
     private enum Flag { static let (wraps, wrapsLate) = (1, 4) }
     private enum Text {
@@ -67,7 +67,7 @@ struct TerminalDescription: Equatable {
     /// - mlterm erases as many cells as the line has characters, where it should erase more (3.9.3).
     /// - Each change of attributes also chooses the ASCII character set, although no other is ever chosen, and sets all attributes
     ///   where one changes. One by one they are a tenth of a frame shorter.
-    func corrected(isMlterm: Bool) -> TerminalDescription? {
+    func corrected(isMlterm: Bool) -> TerminfoEntry? {
         var result = self
         if isSet(Flag.wrapsLate), !has(Text.stopWrapping) { result.remove(flag: Flag.wraps) }
         if isMlterm { result.remove(text: Text.eraseCharacters) }

@@ -6,7 +6,7 @@ import Testing
 @testable import qiita_tui
 
 @Suite("libcurl is loaded by the first request", .timeLimit(.minutes(10)))
-struct NetworkLibraryTests {
+struct MissingNetworkLibraryTests {
     @Test("Without libcurl the terminal is restored, a line names it, and the exit status is the network's")
     func missing() async throws {
         let terminal = try PseudoTerminal()
@@ -22,7 +22,7 @@ struct NetworkLibraryTests {
             terminal.draw(Frame(rows: [StyledLine("shown")]))
             // The test's own standard error is a pipe.
             dup2(CursesTerminal.output, STDERR_FILENO)
-            NetworkLibrary.ifMissing(
+            MissingNetworkLibrary.ifMissing(
                 write: Strings.english.curlMissing + "\n", exitWith: ExitCode.network.rawValue)
             late_curl_missing()
         }

@@ -2,7 +2,7 @@ import QiitaDomain
 import Synchronization
 
 /// The end of a child that still runs, for one that waits for it.
-final class PendingEnd: Sendable {
+final class PendingChildEnd: Sendable {
     private enum State {
         case running
         case awaited(@Sendable (ChildEnd) -> Void)

@@ -2,7 +2,7 @@ import Foundation
 import QiitaDomain
 import ReduxKit
 
-/// Messages about mistakes in the command line and about failures to start.
+/// Messages about mistakes in the command line.
 extension Strings {
     func usage(_ error: UsageError) -> String {
         switch error {

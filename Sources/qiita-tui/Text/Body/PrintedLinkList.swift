@@ -4,7 +4,7 @@ import QiitaDomain
 ///
 /// A link that is only ever shown by its own URL, as a card is, has no number, nor has one to a place in the body. The
 /// address of an image is the one that its signed address was made from.
-struct LinkList {
+struct PrintedLinkList {
     /// The number for each index of `ArticleBody.links`.
     private(set) var numbers: [Int?]
     private var targets: [(address: String, link: Int)] = []

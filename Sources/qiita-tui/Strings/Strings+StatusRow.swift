@@ -1,14 +1,7 @@
 import QiitaDomain
 
-/// The marks of the title row, and the figures of the status row.
+/// The figures and messages of the status row.
 extension Strings {
-    /// The mark in the title row of a session that sends nothing.
-    var offlineMark: String { pick("[オフライン]", "[offline]") }
-    /// The mark in the title row after a request that found no connection.
-    var disconnectedMark: String { pick("[接続なし]", "[no connection]") }
-    /// The mark in the title row during a requested recording.
-    var recordingMark: String { "[REC]" }
-
     func loading(_ count: Int) -> String {
         pick("読み込み中 (\(count)件)", "loading \(count)")
     }
@@ -17,10 +10,6 @@ extension Strings {
             return pick("再試行 \(retry.number)/\(retry.most)", "retry \(retry.number)/\(retry.most)")
         }
         return pick("API 上限: \(clock.second(end)) まで待機", "API limit: waits until \(clock.second(end))")
-    }
-    /// `age` is the age of the response.
-    func cached(_ age: String) -> String {
-        pick("\(age)のキャッシュ", "cached \(age)")
     }
     func remaining(_ limit: RateLimit) -> String {
         "API \(limit.remaining)/\(limit.limit)"
@@ -35,8 +24,12 @@ extension Strings {
             begun + pick(" (q で次回に)", "; q: at the next start"),
         ]
     }
-    /// For a window that is too small, in two parts, since it can be too narrow for both in a row.
-    func tooSmall(columns: Int, rows: Int) -> [String] {
-        [pick("画面が狭すぎます", "Too small"), pick("(\(columns)x\(rows) 以上が必要)", "(\(columns)x\(rows) needed)")]
+
+    func lines(_ first: Int, _ last: Int, of count: Int) -> String {
+        pick("\(first)-\(last)/\(count)行", "lines \(first)-\(last)/\(count)")
+    }
+    /// While the lines of a long article are still being counted.
+    func lines(_ first: Int, _ last: Int) -> String {
+        pick("\(first)-\(last)行", "lines \(first)-\(last)")
     }
 }

@@ -1,7 +1,7 @@
 import CNcurses
 
 /// libcurl, which the first request loads.
-enum NetworkLibrary {
+enum MissingNetworkLibrary {
     /// Sets what the program does if libcurl cannot be loaded: it restores the terminal, writes this line to standard error and
     /// exits with this status.
     static func ifMissing(write line: String, exitWith status: Int32) {

@@ -1,7 +1,7 @@
 import QiitaDomain
 
 /// Caches the matches, so that scrolling does not search again.
-struct ArticleFinder {
+struct ArticleMatchCache {
     /// The inputs of the matches.
     private struct Key: Equatable {
         var source: String

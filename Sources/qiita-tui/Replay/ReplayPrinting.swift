@@ -4,7 +4,7 @@ import ReduxKit
 
 /// The command `replay` with an option that prints.
 @MainActor
-struct Replay {
+struct ReplayPrinting {
     let options: CommandLineOptions
     /// Prints a line on standard output.
     let print: (String) -> Void
@@ -17,7 +17,7 @@ struct Replay {
     static func run(_ options: CommandLineOptions) -> Never {
         let messages = StandardError(strings: Strings(language: options.language))
         let output = StandardOutput(reporting: messages)
-        let replay = Replay(options: options, print: output.print) { text in
+        let replay = ReplayPrinting(options: options, print: output.print) { text in
             output.flush()
             messages.say(text)
         }
@@ -49,18 +49,6 @@ struct Replay {
         } catch {
             say(command.sentence(.unreadable(error, file: request.log)))
             return .failed
-        }
-    }
-}
-
-extension ExitCode {
-    /// The exit status of a printing command.
-    init(_ status: ReplayStatus) {
-        switch status {
-        case .done: self = .done
-        case .failed: self = .failed
-        case .usage: self = .usage
-        case .differs: self = .differs
         }
     }
 }

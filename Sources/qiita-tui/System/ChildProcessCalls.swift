@@ -1,7 +1,7 @@
 import CNcurses
 
 /// Children that the program starts: how they are started, and how it waits for them.
-enum SpawnCalls {
+enum ChildProcessCalls {
     /// The result of waiting for a child that has the terminal.
     enum Wait {
         case ended
