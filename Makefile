@@ -96,7 +96,7 @@ fuzz: setup
 ## (600 seconds suffice for all), and kill it during changes, once for every three seconds: make soak SECONDS=60 SEED=7
 soak: build setup-tests
 	QIITA_TUI_PROGRAM=$(abspath $(BINARY)) QIITA_TUI_SOAK_SECONDS=$(SECONDS) $(if $(SEED),QIITA_TUI_SOAK_SEED=$(SEED)) \
-		$(RUN_TESTS) $(SCRATCH) --filter '^EndToEndTests\.(SoakTests|TerminalCaseTests/all|OutboxTests/kills)'
+		$(RUN_TESTS) $(SCRATCH) --filter '^EndToEndTests\.(SoakTests|TerminalCaseTests/all|(OutboxTests|CommentTests)/kills)'
 
 ## Run the whole program in simulated time against a simulated Qiita: make simulate SECONDS=60, or SESSIONS=1000 SEED=7
 simulate: setup-tests
