@@ -19,7 +19,6 @@ struct AppReducerTests {
                     request: request, page: 1, articles: [.make()], next: 2, at: AppUnderTest.now, limit: limit)),
             .list(id: .tab(.latest), action: .failed(request: request, error: .timedOut)),
             .list(id: .route(Route.ID(5)), action: .failed(request: request, error: .timedOut)),
-            .list(id: .route(Route.ID(5)), action: .failed(request: request, error: .timedOut)),
             .articleDetail(id: Route.ID(5), action: .responded(request: request, article: .make(), limit: limit)),
             .articleDetail(id: Route.ID(5), action: .failed(request: request, error: .timedOut)),
             .stock(.checked(subject: "a1", request: request, isOn: true, limit: limit)),
