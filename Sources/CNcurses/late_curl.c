@@ -27,7 +27,7 @@ _Noreturn void late_curl_missing(void)
 
 #ifdef __linux__
 
-// The functions of libcurl that FoundationNetworking calls, except the five in curl_answers.c. Because the program
+// The functions of libcurl that FoundationNetworking calls, except the five in mended_curl.c. Because the program
 // defines them, the dynamic linker does not load libcurl and its 38 libraries at start; the first call does
 // (docs/decisions/0015-a-start-loads-little.md).
 

@@ -136,10 +136,4 @@ static inline int scalar_cells(unsigned int scalar)
     return wcwidth((wchar_t)scalar);
 }
 
-/// Whether the locale's encoding is UTF-8.
-static inline int locale_is_utf8(void)
-{
-    return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
-}
-
 #endif
