@@ -18,9 +18,7 @@ final class CursesTerminal: Terminal {
 
     private(set) var size = TerminalSize(columns: 80, rows: 24)
     private let palette: Palette
-    private let usesMouse: Bool
     private let capabilities: TerminalCapabilities
-    private let title: TerminalTitle?
     private let loop: MainLoop?
     private var screen: CursesScreen?
     /// Whether the screen is in use: not before `start`, while stopped, or after the terminal was closed.
@@ -28,7 +26,7 @@ final class CursesTerminal: Terminal {
     private var isGone = false
     private var query: ClusterQuery
     private var shownTitle: String?
-
+    private let sequences: ScreenSequences
     private let restoring: TerminalGuard
     private var reader: KeyReader?
     private var signals: SignalWatch?
@@ -43,7 +41,6 @@ final class CursesTerminal: Terminal {
         loop: MainLoop? = nil
     ) throws(TerminalError) {
         self.palette = palette
-        self.usesMouse = usesMouse
         self.loop = loop
         curses_set_ambiguous_width(Int32(ambiguousWidth))
         guard isatty(Self.input) == 1, isatty(Self.output) == 1 else { throw .notATerminal }
@@ -52,9 +49,10 @@ final class CursesTerminal: Terminal {
         let capabilities = TerminalCapabilities(name: name) { curses_capability($0).map { String(cString: $0) } }
         guard capabilities.string("cup") != nil else { throw .tooSimple(name: name) }
         self.capabilities = capabilities
-        title = setsTitle ? TerminalTitle(of: capabilities) : nil
         query = ClusterQuery(of: capabilities)
-        guard let restoring = TerminalGuard(descriptor: Self.output, capabilities: capabilities, title: title) else {
+        sequences = ScreenSequences(
+            capabilities: capabilities, title: setsTitle ? TerminalTitle(of: capabilities) : nil, usesMouse: usesMouse)
+        guard let restoring = TerminalGuard(descriptor: Self.output, sequences: sequences) else {
             throw .notOpened(name: name, reason: errno)
         }
         self.restoring = restoring
@@ -154,7 +152,7 @@ final class CursesTerminal: Terminal {
     }
 
     private func show(title text: String) {
-        guard let title, text != shownTitle else { return }
+        guard let title = sequences.title, text != shownTitle else { return }
         shownTitle = text
         send(title.sequence(text))
     }
@@ -182,9 +180,9 @@ extension CursesTerminal {
         let isEnding = signal_asked_to_end() != 0
         // A program that was killed, or that goes on, has restored nothing.
         if let result, result <= 128 {
-            if isEnding { send(restoring.afterProgram(rows: windowRows)) }
+            if isEnding { send(sequences.afterProgram(rows: windowRows)) }
         } else if result != nil || isEnding {
-            send(restoring.afterKilledProgram(rows: windowRows))
+            send(sequences.afterKilledProgram(rows: windowRows))
         }
         if isEnding {
             restoring.restoreModes()
@@ -202,7 +200,7 @@ extension CursesTerminal {
         invalidate()
         screen?.showCursor(false)
         refresh()
-        send(restoring.entering + (title?.save ?? "") + (usesMouse ? TerminalGuard.mouseOn : ""))
+        send(sequences.entering)
         reader?.resume()
     }
 
@@ -212,10 +210,10 @@ extension CursesTerminal {
         isOnScreen = false
         reader?.pause()
         let typed = awaitAnswer()
-        send(TerminalGuard.pasteOff + (usesMouse ? TerminalGuard.mouseOff : "") + (title?.restore ?? ""))
+        send(sequences.leaving)
         shownTitle = nil
-        screen?.leave(margins: restoring.margins(rows: windowRows))
-        send(restoring.afterScreen)
+        screen?.leave(margins: sequences.margins(rows: windowRows))
+        send(sequences.afterScreen)
         restoring.restoreModes()
         restoring.disarm()
         if !typed.isEmpty { report(typed) }
