@@ -35,7 +35,7 @@ refuse "Reducers have no clock and no randomness" \
 # A new case of an action, a screen or a list is a place that the compiler names, wherever one is reduced or routed.
 refuse "Reducers, invariants and routers have neither a default nor a catch-all case" \
     $(grep -rlE --include='*.swift' '^ *(default|case _) *:' Sources/QiitaDomain/Features Sources/QiitaDomain/ActionCreators \
-        Sources/QiitaDomain/App Sources/qiita-tui/Keymap Sources/qiita-tui/Screens/ScreenFactory.swift \
+        Sources/QiitaDomain/App Sources/qiita-tui/Keymap Sources/QiitaDomain/Middleware Sources/qiita-tui/Replay/Debugger/State Sources/qiita-tui/Screens/ScreenFactory.swift \
         Sources/qiita-tui/Commands/CommandLine/Target.swift | grep -vE '/(PayloadSanitizer|PayloadScanner|ActionCodec\+Frequent)\.swift$' || true)
 refuse "A replay has no clock, no network and no environment" \
     $(grep -lE 'Date\(\)|Clock\(\)|URLSession|Dependencies|mainStore|AppEnvironment' Sources/qiita-tui/Replay/*.swift \

@@ -79,7 +79,7 @@ extension QiitaError {
     }
 
     /// Whether the same request may succeed a moment later.
-    public var isWorthRetrying: Bool {
+    public var offersRetry: Bool {
         switch self {
         case .tokenMissing, .unauthorized, .scopeMissing, .offline: false
         case .rejected, .forbidden, .notFound, .rateLimited, .server, .unreachable, .connectionLost, .timedOut,

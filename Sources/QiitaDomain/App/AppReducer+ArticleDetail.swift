@@ -7,7 +7,7 @@ func detailsReducer(
     case .restored(let article, let time):
         let isNewer = detail.answeredAt.map { $0 < time } ?? (state.articles[detail.articleID]?.isOutline ?? true)
         guard isNewer, article.id == detail.articleID else { return }
-        state.put([article]) { $0.put(kept: article) }
+        state.put([article]) { $0.put(cached: article) }
     case .request(let request, _, .answered(let article, _)):
         guard detail.request == request else { return }
         if article.id == detail.articleID { state.put([article]) { $0.put([article], overtakenBy: stockChanges) } }

@@ -5,8 +5,8 @@ func listsReducer(
 ) {
     switch action {
     case .restored(let answer):
-        guard let list = state.lists[id], list.takes(pageKeptAt: answer.at) else { return }
-        state.put(answer.articles) { $0.put(kept: answer.articles) }
+        guard let list = state.lists[id], list.isOlder(thanPageCachedAt: answer.at) else { return }
+        state.put(answer.articles) { $0.put(cached: answer.articles) }
         state.storeProfile(of: list.source, from: answer.articles, isCached: true)
         state.replacePage(of: id, with: action)
         // What both lists name stays.

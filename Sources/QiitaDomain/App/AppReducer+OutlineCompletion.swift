@@ -5,7 +5,7 @@ func outlineCompletionReducer(
     switch action {
     case .restored(let articles):
         let wanted = articles.filter { state.articles[$0.id]?.isOutline ?? false }
-        state.put(wanted) { $0.put(kept: wanted) }
+        state.put(wanted) { $0.put(cached: wanted) }
         state.applyView(of: .tab(.trend), keeping: .shown)
     case .request(_, let request, .answered(let article, _)):
         if state.outlines.requests[article.id] == request, state.articles[article.id] != nil {

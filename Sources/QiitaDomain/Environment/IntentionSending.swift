@@ -6,7 +6,7 @@ public struct IntentionSending: Sendable {
         /// Qiita refused it for good.
         case refused(QiitaError)
         /// It waits on.
-        case kept(QiitaError)
+        case waiting(QiitaError)
         /// It waits, because another instance is sending.
         case busy
         /// It waits for its own account.
@@ -34,14 +34,14 @@ public struct IntentionSending: Sendable {
                     intention, isUncertain: isUncertain, isLeftOver: true, account: account)
                 return switch result {
                 case .success: .done(wasAlready: false)
-                case .failure(let error): error.isFinal ? .refused(error) : .kept(error)
+                case .failure(let error): error.isFinal ? .refused(error) : .waiting(error)
                 }
             }
             let result = await sent(intention, isUncertain: isUncertain)
             switch result {
             case .done: outbox.end(intention.id, as: .done)
             case .refused: outbox.end(intention.id, as: .refused)
-            case .kept(let error): outbox.giveBack(intention.id, isUncertain: error.leavesOutcomeUnknown)
+            case .waiting(let error): outbox.giveBack(intention.id, isUncertain: error.leavesOutcomeUnknown)
             case .busy, .otherAccount: break
             }
             return result
@@ -56,7 +56,7 @@ public struct IntentionSending: Sendable {
             let wasAlready = try await sending.send().value
             return .done(wasAlready: wasAlready && !isUncertain)
         } catch {
-            return error.isFinal ? .refused(error) : .kept(error)
+            return error.isFinal ? .refused(error) : .waiting(error)
         }
     }
 }

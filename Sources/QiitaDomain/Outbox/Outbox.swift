@@ -79,7 +79,7 @@ public final class Outbox: Sendable {
     /// Stores that an intention is about to be sent, if this instance may send it. A call that returns `begun` must be followed by
     /// one of `end` or `giveBack`.
     public func begin(_ id: Intention.ID) -> Beginning {
-        guard takeRightToSend() else { return .busy }
+        guard acquireRightToSend() else { return .busy }
         if sending.withLock({ $0.unsaved[id] != nil }) {
             store([.sent(id)], of: id)
             return .begun(isUncertain: false)
@@ -105,7 +105,7 @@ public final class Outbox: Sendable {
     /// sent, or is being sent.
     /// - Throws: The reason why that could not be stored.
     public func replace(_ id: Intention.ID, with intention: Intention?) throws(PrivateFile.Failure) -> Bool {
-        guard takeRightToSend() else { return false }
+        guard acquireRightToSend() else { return false }
         defer { release() }
         guard let waiting = (try? contents())?.waiting.first(where: { $0.intention.id == id }), !waiting.isUncertain
         else { return false }
@@ -118,7 +118,7 @@ public final class Outbox: Sendable {
     /// - Throws: The reason why that could not be stored.
     public func settle(_ ids: [Intention.ID]) throws(PrivateFile.Failure) -> Bool {
         guard !ids.isEmpty else { return true }
-        guard takeRightToSend() else { return false }
+        guard acquireRightToSend() else { return false }
         defer { release() }
         let unsaved = sending.withLock { Set($0.unsaved.keys) }
         let waiting = (try? contents())?.waiting.filter { !$0.isUncertain }.map(\.intention.id) ?? []
@@ -140,7 +140,7 @@ public final class Outbox: Sendable {
         if !ids.isEmpty { try storage.append(ids.map { .ended($0, as: ending) }) }
     }
 
-    private func takeRightToSend() -> Bool {
+    private func acquireRightToSend() -> Bool {
         sending.withLock { sending in
             if sending.lock == nil { sending.lock = storage.sendingLock() }
             if sending.lock != nil { sending.count += 1 }

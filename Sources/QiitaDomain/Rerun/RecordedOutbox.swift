@@ -4,15 +4,15 @@ import Foundation
 /// other instances send.
 final class RecordedOutbox: OutboxStorage {
     private let memory = MemoryOutbox()
-    private let ask: @Sendable (OutboxQuestion) -> OutboxAction?
+    private let answer: @Sendable (OutboxQuestion) -> OutboxAction?
 
-    /// Creates an outbox. `ask` returns the action that the answer to a question led to; nil if the outbox did what was asked.
-    init(ask: @escaping @Sendable (OutboxQuestion) -> OutboxAction?) {
-        self.ask = ask
+    /// Creates an outbox. `answer` returns the action that the answer to a question led to; nil if the outbox did what was asked.
+    init(answer: @escaping @Sendable (OutboxQuestion) -> OutboxAction?) {
+        self.answer = answer
     }
 
     func records() throws(PlainFile.Failure) -> (records: [OutboxRecord], damagedCount: Int) {
-        switch ask(.contents) {
+        switch answer(.contents) {
         case .unreadable?: throw .unreadable
         case .restored(let waiting, let damagedCount)?:
             memory.append(waiting.flatMap(\.records))
@@ -25,14 +25,14 @@ final class RecordedOutbox: OutboxStorage {
     }
 
     func append(_ records: [OutboxRecord]) throws(PrivateFile.Failure) {
-        if case .added(_, isSaved: false)? = ask(.adding) {
+        if case .added(_, isSaved: false)? = answer(.adding) {
             throw PrivateFile.Failure(path: OutboxFile.name, number: EIO)
         }
         memory.append(records)
     }
 
     func sendingLock() -> (any AnyObject & Sendable)? {
-        if case .deferred? = ask(.sending) { return nil }
+        if case .deferred? = answer(.sending) { return nil }
         return memory.sendingLock()
     }
 }

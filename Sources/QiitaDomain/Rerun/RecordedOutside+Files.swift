@@ -22,7 +22,7 @@ extension RecordedOutside {
 
     private func readHistory() async -> [HistoryEntry] {
         do throws(QiitaError) {
-            let answer = try await ask(.history) { $0.reply(ArticleListAnswer.self) }.value
+            let answer = try await request(.history) { $0.reply(ArticleListAnswer.self) }.value
             return zip(answer.articles, answer.readAt ?? []).map { HistoryEntry(article: $0, time: $1) }
         } catch {
             return []

@@ -137,7 +137,7 @@ extension RecordedOutside {
         return environment
     }
 
-    func ask<Value: Sendable>(
+    func request<Value: Sendable>(
         _ question: RecordedQuestion, _ value: @Sendable (AppAction) -> Reply<Value>?
     ) async throws(QiitaError) -> Reply<Value> {
         if Task.isCancelled { throw .connectionLost }

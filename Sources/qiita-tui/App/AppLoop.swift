@@ -197,7 +197,7 @@ final class AppLoop {
 
     /// Says that a key has no function on this screen.
     private func report(unbound key: Key, in context: KeyContext) {
-        guard context.tellsUnboundKeys else { return }
+        guard context.reportsUnboundKeys else { return }
         store.dispatch(AppAction.notice(.keyMissed(why: .unbound(key: key.label))))
     }
 

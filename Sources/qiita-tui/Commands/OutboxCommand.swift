@@ -99,7 +99,7 @@ struct OutboxCommand {
             print([strings.outboxResult(result, of: intention, clock: clock)])
             switch result {
             case .done, .refused: break
-            case .kept(let error):
+            case .waiting(let error):
                 isLeft = true
                 errors.append(error)
             case .busy, .otherAccount: isLeft = true

@@ -25,7 +25,7 @@ extension Strings {
                 : pick("\(change): 送信しました", "\(change): done")
         case .refused(let error):
             pick("\(change): 受け付けられません。", "\(change): refused: ") + reason(error, clock: clock)
-        case .kept(let error): pick("\(change): 未送信のままです。", "\(change): not sent: ") + reason(error, clock: clock)
+        case .waiting(let error): pick("\(change): 未送信のままです。", "\(change): not sent: ") + reason(error, clock: clock)
         case .busy:
             pick("\(change): 別の qiita-tui が送信中です", "\(change): another qiita-tui is sending")
         case .otherAccount:

@@ -27,7 +27,7 @@ extension ConfigurationReader {
         for (name, value) in values {
             let place = path + [name]
             switch name {
-            case "key": if let label = text(value, at: place) { takeKey(label, of: &command, at: place) }
+            case "key": if let label = text(value, at: place) { readKey(label, of: &command, at: place) }
             case "name": text(value, at: place).map { command.name = Sanitizer.line($0) }
             case "run": command.words = (list(value, at: place) ?? []).compactMap { text($0, at: place) }
             case "in": word(value, of: ConfiguredCommand.Place.self, at: place).map { command.place = $0 }
@@ -42,7 +42,7 @@ extension ConfigurationReader {
         return command
     }
 
-    private mutating func takeKey(_ label: String, of command: inout ConfiguredCommand, at path: [String]) {
+    private mutating func readKey(_ label: String, of command: inout ConfiguredCommand, at path: [String]) {
         guard let key = Key(label: label) else { return record(.unknownKeyName(label), at: path) }
         command.key = key
     }

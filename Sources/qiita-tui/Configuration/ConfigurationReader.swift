@@ -47,8 +47,8 @@ struct ConfigurationReader {
             case "width": number(value, 20...1000, at: path).map { configuration.width = $0 }
             case "ambiguousWidth": number(value, 1...2, at: path).map { configuration.ambiguousWidth = $0 }
             case "theme": word(value, of: ThemeSetting.self, at: path).map { configuration.theme = $0 }
-            case "tabs": takeTabs(value, at: path)
-            case "mute": takeMutes(value, at: path)
+            case "tabs": readTabs(value, at: path)
+            case "mute": readMutes(value, at: path)
             case "list": word(value, of: Configuration.ListLines.self, at: path).map { configuration.list = $0 }
             case "preview": flag(value, at: path).map { configuration.showsPreview = $0 }
             case "confirmQuit": flag(value, at: path).map { configuration.confirmsQuit = $0 }
@@ -58,7 +58,7 @@ struct ConfigurationReader {
             case "cache": readCache(value, at: path)
             case "refresh": readRefresh(value, at: path)
             case "sessionLog": flag(value, at: path).map { configuration.keepsSessionLog = $0 }
-            case "keys": takeKeys(value, at: path)
+            case "keys": readKeys(value, at: path)
             case "pictures": pictures(value, at: path).map { configuration.pictures = $0 }
             case "math": word(value, of: MathSetting.self, at: path).map { configuration.math = $0 }
             case "commands": configuration.commands = commands(value, at: path)
@@ -73,7 +73,7 @@ struct ConfigurationReader {
         word(value, of: Strings.Language.self, besides: ["auto"], at: path).map { configuration.language = $0 }
     }
 
-    private mutating func takeTabs(_ value: ConfigurationValue, at path: [String]) {
+    private mutating func readTabs(_ value: ConfigurationValue, at path: [String]) {
         guard let elements = list(value, at: path) else { return }
         var tabs: [ListSource] = []
         for (index, element) in elements.enumerated() {
@@ -86,7 +86,7 @@ struct ConfigurationReader {
         configuration.tabs = tabs
     }
 
-    private mutating func takeMutes(_ value: ConfigurationValue, at path: [String]) {
+    private mutating func readMutes(_ value: ConfigurationValue, at path: [String]) {
         for (index, element) in (list(value, at: path) ?? []).enumerated() {
             let place = path + ["\(index)"]
             guard let text = text(element, at: place) else { continue }
@@ -135,21 +135,21 @@ struct ConfigurationReader {
         }
     }
 
-    private mutating func takeKeys(_ value: ConfigurationValue, at path: [String]) {
+    private mutating func readKeys(_ value: ConfigurationValue, at path: [String]) {
         guard let screens = group(value, at: path) else { return }
         for (name, value) in screens {
             guard let screen = KeyContext.configurable.first(where: { $0.name == name }) else {
                 record(.unknownKey(allowed: KeyContext.configurable.map(\.name)), at: path + [name])
                 continue
             }
-            takeKeys(of: screen, value, at: path + [name])
+            readKeys(of: screen, value, at: path + [name])
         }
         for clash in KeyClash.all(in: configuration.keys) {
             record(clash.reason, at: path + [clash.screen.name, clash.command.name])
         }
     }
 
-    private mutating func takeKeys(of screen: KeyContext, _ value: ConfigurationValue, at path: [String]) {
+    private mutating func readKeys(of screen: KeyContext, _ value: ConfigurationValue, at path: [String]) {
         let commands = Keymap.standard.configurableCommands(in: screen)
         for (name, value) in group(value, at: path) ?? [:] {
             let place = path + [name]

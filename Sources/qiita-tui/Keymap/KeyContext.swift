@@ -30,7 +30,7 @@ enum KeyContext: Sendable, CaseIterable {
 
 extension KeyContext {
     /// Whether a key without a command says so: in lists and articles.
-    var tellsUnboundKeys: Bool {
+    var reportsUnboundKeys: Bool {
         switch self {
         case .articleList, .article, .userArticle, .panel: true
         case .mark, .prompt, .help, .dialog, .question, .debugger, .debuggerPrompt: false

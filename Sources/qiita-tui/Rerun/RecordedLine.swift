@@ -15,17 +15,17 @@ enum RecordedLine {
     static func all(of log: SessionLog) -> [RecordedLine] {
         var lines: [RecordedLine] = []
         var inputs = log.inputs[...]
-        func takeInputs(upTo position: Int) {
+        func collectInputs(upTo position: Int) {
             while let placed = inputs.first, placed.position <= position {
                 if let input = RecordedInput(placed.input) { lines.append(.input(input, time: placed.input.time)) }
                 inputs.removeFirst()
             }
         }
         for (index, action) in log.actions.enumerated() {
-            takeInputs(upTo: index)
+            collectInputs(upTo: index)
             lines.append(.action(action, number: index + 1))
         }
-        takeInputs(upTo: log.actions.count)
+        collectInputs(upTo: log.actions.count)
         return lines
     }
 }

@@ -189,7 +189,7 @@ extension Strings {
         switch (subject, error) {
         case (_, .rateLimited), (.stock, _), (.follow, _), (.comment, _): return ""
         case (.list, _), (.article, _):
-            guard error.isWorthRetrying else { return "" }
+            guard error.offersRetry else { return "" }
             return naming(.screen(.refresh), in: .articleList) { pick("。\($0) でもう一度", "; \($0) tries again") }
         }
     }

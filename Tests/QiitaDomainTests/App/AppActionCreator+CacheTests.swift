@@ -46,7 +46,7 @@ struct AppActionCreatorCacheTests {
         let app = app(later: 3 * hour)
         app.dispatch(AppActionCreator.restore(.home))
         #expect(app.state.latest.ids.count == 20 && app.qiita.calls == [])
-        #expect(app.state.latest.keptAt == AppUnderTest.now)
+        #expect(app.state.latest.cachedAt == AppUnderTest.now)
         app.moveHome(to: 5)
         app.dispatch(AppActionCreator.begin(.home))
         let pending = try await app.arrival(of: .articles(.latest, page: 1))
@@ -55,7 +55,7 @@ struct AppActionCreatorCacheTests {
         await app.answer(pending, with: .page(newer, next: 2))
         #expect(app.state.latest.row() == 6 && app.state.latest.selected == Article.make(title: "記事6").id)
         #expect(app.state.notice.message == .refreshed(newCount: 1))
-        #expect(app.state.latest.keptAt == nil)
+        #expect(app.state.latest.cachedAt == nil)
     }
 
     @Test("Offline the stale list stays with its age and a message; r shows the message again")
@@ -64,7 +64,7 @@ struct AppActionCreatorCacheTests {
         let app = app(later: 3 * hour)
         begin(app)
         try await app.answer(.articles(.latest, page: 1), with: .failure(.unreachable(host: "qiita.com")))
-        #expect(app.state.latest.ids.count == 20 && app.state.latest.keptAt == AppUnderTest.now)
+        #expect(app.state.latest.ids.count == 20 && app.state.latest.cachedAt == AppUnderTest.now)
         #expect(app.state.notice.dialog == nil && app.state.notice.message != nil)
         app.dispatch(AppActionCreator.refresh())
         try await app.answer(.articles(.latest, page: 1), with: .failure(.unreachable(host: "qiita.com")))

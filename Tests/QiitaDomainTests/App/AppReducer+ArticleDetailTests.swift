@@ -47,9 +47,9 @@ struct AppReducerArticlesTests {
         var table = ArticleTable()
         let time = Timestamp(seconds: 1_700_000_000)
         table.put(.make(id: "a1", title: "今", updatedAt: time))
-        table.put(kept: [.make(id: "a1", title: "昔", updatedAt: time), .make(id: "b2")])
+        table.put(cached: [.make(id: "a1", title: "昔", updatedAt: time), .make(id: "b2")])
         #expect(table["a1"]?.title == "今" && table.count == 2)
-        table.put(kept: [.make(id: "a1", title: "直した", updatedAt: Timestamp(seconds: time.seconds + 1))])
+        table.put(cached: [.make(id: "a1", title: "直した", updatedAt: Timestamp(seconds: time.seconds + 1))])
         #expect(table["a1"]?.title == "直した")
     }
 
@@ -57,8 +57,8 @@ struct AppReducerArticlesTests {
     func keptCounts() {
         var table = ArticleTable()
         table.put(.make(id: "a1", title: "今", stocksCount: 9))
-        table.put(kept: .make(id: "a1", title: "直した", stocksCount: 8))
-        table.put(kept: .make(id: "b2", stocksCount: 3))
+        table.put(cached: .make(id: "a1", title: "直した", stocksCount: 8))
+        table.put(cached: .make(id: "b2", stocksCount: 3))
         #expect(table["a1"]?.title == "直した")
         #expect(table["a1"]?.stocksCount == 9)
         #expect(table["b2"]?.stocksCount == 3)

@@ -65,7 +65,7 @@ struct StoredLibraryTests {
         try await app.answer(.articles(.search(query: "端末"), page: 1), with: .failure(error))
         await app.settle()
         let list = try #require(app.state.list(of: app.state.navigation.top.id))
-        #expect(Array(list.ids) == ["a"] && list.nextPage == nil && list.keptAt == time(-60))
+        #expect(Array(list.ids) == ["a"] && list.nextPage == nil && list.cachedAt == time(-60))
         let subject = NoticeState.Subject.list(
             id: .route(app.state.navigation.top.id), source: .search("端末"))
         #expect(app.state.notice.dialog == nil)

@@ -41,7 +41,7 @@ struct SecretsFile {
     private func value() throws(SecretsError) -> String {
         let data = try content()
         guard !data.starts(with: "bplist".utf8) else { throw .binary(file: path) }
-        guard XMLNesting.isShallow(data) else { throw .notAPropertyList(file: path) }
+        guard PropertyListNesting.isShallow(data) else { throw .notAPropertyList(file: path) }
         do {
             return try PropertyListDecoder().decode(Content.self, from: data).token
         } catch DecodingError.keyNotFound {

@@ -43,19 +43,19 @@ public struct CommentsActionCreator {
             let cached = await environment.repository.cached(commentsOf: article)
             if let cached { dispatch(action(.restored(article: article, comments: cached.value, at: cached.time))) }
             if environment.repository.decision(answeredAt: cached?.time) != .show {
-                await ask(dispatch, getState, environment)
+                await request(dispatch, getState, environment)
             }
         }
     }
 
     private func request(then next: (any Action)?) -> AppEffect {
         AppEffect(id: route.effect(.comments), policy: .newestWins) { dispatch, getState, environment in
-            await ask(dispatch, getState, environment)
+            await request(dispatch, getState, environment)
             if let next, !Task.isCancelled { dispatch(next) }
         }
     }
 
-    private func ask(
+    private func request(
         _ dispatch: DispatchFunction, _ getState: () -> AppState?, _ environment: AppEnvironment
     ) async {
         guard let article = getState()?.articleDetail[route]?.articleID else { return }

@@ -24,7 +24,7 @@ extension ToggleKind {
         case .done(let wasAlready):
             environment.outbox.end(intention.id, as: .done)
             let shown = getState().flatMap { count($0, subject) }
-            note(environment.repository, subject, wasAlready ? 0 : isOn ? 1 : -1, shown)
+            updateCache(environment.repository, subject, wasAlready ? 0 : isOn ? 1 : -1, shown)
         case .refused(let error) where error.isFinal: environment.outbox.end(intention.id, as: .refused)
         case .refused, .reverted: environment.outbox.giveBack(intention.id, isUncertain: false)
         case .unknown: environment.outbox.giveBack(intention.id, isUncertain: true)

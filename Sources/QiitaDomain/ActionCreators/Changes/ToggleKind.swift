@@ -15,7 +15,7 @@ struct ToggleKind<Subject: Hashable & Codable & Sendable>: Sendable {
     /// The target of Qiita's calls for a subject.
     let target: @Sendable (Subject) -> ToggleTarget
     /// Updates the cache after a confirmed change; the count changed by `change`, to `count` if one is shown.
-    let note: @Sendable (_ repository: ArticleRepository, Subject, _ change: Int, _ count: Int?) -> Void
+    let updateCache: @Sendable (_ repository: ArticleRepository, Subject, _ change: Int, _ count: Int?) -> Void
 
     /// The name of the change of a subject.
     func changing(_ subject: Subject) -> EffectID { EffectID("\(word).\(subject)") }
@@ -29,7 +29,7 @@ extension ToggleKind<Article.ID> {
     static let stock = ToggleKind(
         word: "stock", check: .stockCheck, toggles: \.stocks, count: { $0.articles.stocksCount(of: $1) },
         action: { .stock($0) },
-        target: { .stock($0) }, note: { $0.stockChanged(of: $1, by: $2, to: $3) })
+        target: { .stock($0) }, updateCache: { $0.stockChanged(of: $1, by: $2, to: $3) })
 }
 
 extension ToggleKind<FollowTarget> {
@@ -37,5 +37,5 @@ extension ToggleKind<FollowTarget> {
     static let follow = ToggleKind(
         word: "follow", check: .followCheck, toggles: \.follows.targets, count: { _, _ in nil },
         action: { .follow($0) },
-        target: { .follow($0) }, note: { repository, target, _, _ in repository.followChanged(of: target) })
+        target: { .follow($0) }, updateCache: { repository, target, _, _ in repository.followChanged(of: target) })
 }

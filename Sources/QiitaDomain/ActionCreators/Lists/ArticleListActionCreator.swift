@@ -193,24 +193,12 @@ extension ArticleListActionCreator {
         after error: QiitaError, _ dispatch: DispatchFunction, _ getState: () -> AppState?,
         _ environment: AppEnvironment
     ) async {
-        guard error.isOfNetwork, let list = getState()?.lists[id], case .search = list.source,
+        guard error.isDisconnection == true, let list = getState()?.lists[id], case .search = list.source,
             list.refreshedAt == nil, list.isRefreshing,
             let stored = await environment.repository.stored(list.source),
             getState()?.lists[id]?.request == list.request
         else { return }
         dispatch(action(restored(stored)))
-    }
-}
-
-extension QiitaError {
-    /// Whether Qiita could not be reached.
-    fileprivate var isOfNetwork: Bool {
-        switch self {
-        case .unreachable, .connectionLost, .timedOut: true
-        case .rejected, .tokenMissing, .unauthorized, .forbidden, .scopeMissing, .notFound, .rateLimited, .server,
-            .untrusted, .redirected, .undecodable, .webPage, .offline:
-            false
-        }
     }
 }
 

@@ -6,7 +6,7 @@ public func articleListReducer(
 ) {
     switch action {
     case .restored(let answer):
-        guard state.takes(pageKeptAt: answer.at) else { return }
+        guard state.isOlder(thanPageCachedAt: answer.at) else { return }
         state.replace(with: answer, dates)
         state.isRestored = true
         if state.isUntouched { state.phase = .idle }

@@ -3,7 +3,7 @@ import ReduxKit
 /// Merges pages into a list.
 extension ArticleListState {
     /// Whether a first page kept at `time` is newer than the list's.
-    func takes(pageKeptAt time: Timestamp) -> Bool {
+    func isOlder(thanPageCachedAt time: Timestamp) -> Bool {
         refreshedAt.map { $0 < time } ?? true
     }
 

@@ -141,7 +141,7 @@ extension ArticleListState {
     }
 
     /// The time of the shown articles if they come from the cache; else nil.
-    public var keptAt: Timestamp? {
+    public var cachedAt: Timestamp? {
         isRestored ? refreshedAt : nil
     }
 

@@ -48,20 +48,20 @@ public struct ArticleTable: Equatable, Sendable {
     }
 
     /// Inserts cached articles, except where the table has a newer version.
-    mutating func put(kept articles: [Article]) {
+    mutating func put(cached articles: [Article]) {
         for article in articles {
             guard let known = byID[article.id], !known.isOutline else {
                 put(article)
                 continue
             }
             guard !article.isOutline else { continue }
-            if let time = article.updatedAt, let knownTime = known.updatedAt, time > knownTime { put(kept: article) }
+            if let time = article.updatedAt, let knownTime = known.updatedAt, time > knownTime { put(cached: article) }
         }
     }
 
     /// Inserts a cached article. The table's stock count is kept: the reader may have changed the stock after the
     /// file was written.
-    mutating func put(kept article: Article) {
+    mutating func put(cached article: Article) {
         var article = article
         if let known = byID[article.id], !known.isOutline, let count = known.knownStocksCount {
             article.stocksCount = count

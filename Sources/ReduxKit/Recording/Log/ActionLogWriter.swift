@@ -47,7 +47,7 @@ public final class ActionLogWriter {
             checked = time
         }
         line.removeAll(keepingCapacity: line.capacity <= Self.usualCapacity)
-        takeInput()
+        collectInput()
         line.put(#"{"n":"# as StaticString)
         line.put(count + 1)
         line.put(#","t":"# as StaticString)
@@ -74,7 +74,7 @@ public final class ActionLogWriter {
             CanonicalValue.write(digest.description, to: &line)
         }
         line.put("}\n" as StaticString)
-        takeInput()
+        collectInput()
         isInRecord = false
         try file.append(line)
     }
@@ -99,11 +99,11 @@ public final class ActionLogWriter {
     public func flush() throws(ActionLogWriteError) {
         guard !isInRecord, !inputLines.isEmpty else { return }
         line.removeAll(keepingCapacity: line.capacity <= Self.usualCapacity)
-        takeInput()
+        collectInput()
         try file.append(line)
     }
 
-    private func takeInput() {
+    private func collectInput() {
         guard !inputLines.isEmpty else { return }
         line.append(contentsOf: inputLines)
         inputLines.removeAll(keepingCapacity: inputLines.capacity <= Self.usualCapacity)

@@ -16,7 +16,7 @@ extension Debugger {
             }
             return shrunk.map { DebuggerLog(log: $0, name: "") }
         } then: { debugger, fork in
-            guard let fork else { return debugger.dispatch(.told(.nothingToShrinkTo)) }
+            guard let fork else { return debugger.dispatch(.messageShown(.nothingToShrinkTo)) }
             debugger.open(
                 fork, at: fork.log.actions.count,
                 saying: .shrunk(from: log.actions.count - skipped.count, to: fork.log.actions.count))
@@ -26,26 +26,26 @@ extension Debugger {
     /// Opens a fork with an edited payload of the selected action, at that action.
     func editAction(_ editor: Editor) {
         let number = state.selected
-        guard let action = history.action(number) else { return dispatch(.told(.nothingToEdit)) }
+        guard let action = history.action(number) else { return dispatch(.messageShown(.nothingToEdit)) }
         let text = IndentedJSON(action.payload ?? .object([])).lines.joined(separator: "\n") + "\n"
         let begun = refused?.number == number ? refused?.text ?? text : text
         let edited: String
         do throws(HandoffError) {
             edited = try editor(begun)
         } catch {
-            return dispatch(.told(.payloadRefused(reason: frames.display.strings.reason(error))))
+            return dispatch(.messageShown(.payloadRefused(reason: frames.display.strings.reason(error))))
         }
         guard let payload = CanonicalValue(json: edited) else {
             refused = (number, edited)
-            return dispatch(.told(.payloadRefused(reason: frames.display.strings.notJSON)))
+            return dispatch(.messageShown(.payloadRefused(reason: frames.display.strings.notJSON)))
         }
         guard payload != CanonicalValue(json: text) else {
             refused = nil
-            return dispatch(.told(.payloadUnchanged))
+            return dispatch(.messageShown(.payloadUnchanged))
         }
         guard let other = try? action.with(payload: payload, by: ActionCodec()) else {
             refused = (number, edited)
-            return dispatch(.told(.payloadRefused(reason: frames.display.strings.notAPayload(of: action.type))))
+            return dispatch(.messageShown(.payloadRefused(reason: frames.display.strings.notAPayload(of: action.type))))
         }
         refused = nil
         fork(at: number, with: other)

@@ -45,7 +45,7 @@ extension Debugger {
         let reason = frames.display.strings.mistake(problem)
         dispatch(.promptEdited(edit: .movedToStart))
         dispatch(.promptEdited(edit: .moved(steps: problem.column - 1)))
-        dispatch(.told(.conditionMistaken(reason: reason)))
+        dispatch(.messageShown(.conditionMistaken(reason: reason)))
     }
 
     /// The texts that the prompt offers: earlier ones, the latest first, then suggestions from the log.

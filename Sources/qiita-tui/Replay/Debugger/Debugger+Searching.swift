@@ -16,10 +16,10 @@ extension Debugger {
             }
         } then: { debugger, change in
             guard let number = change.number else {
-                return debugger.dispatch(.told(.conditionUnchanged(text: text, holds: change.holds)))
+                return debugger.dispatch(.messageShown(.conditionUnchanged(text: text, holds: change.holds)))
             }
             debugger.jump(to: number)
-            debugger.dispatch(.told(.conditionChanged(text: text, holds: change.holds)))
+            debugger.dispatch(.messageShown(.conditionChanged(text: text, holds: change.holds)))
         }
     }
 
@@ -27,7 +27,7 @@ extension Debugger {
     func listBroken() {
         guard !state.isListingBroken else { return show(listingBroken: false) }
         check { debugger, marks in
-            guard !marks.isEmpty else { return debugger.dispatch(.told(.nothingBroken)) }
+            guard !marks.isEmpty else { return debugger.dispatch(.messageShown(.nothingBroken)) }
             debugger.show(listingBroken: true)
         }
     }
@@ -39,7 +39,7 @@ extension Debugger {
             let found = isAfter ? marks.keys.filter { $0 > here }.min() : marks.keys.filter { $0 < here }.max()
             guard let found else {
                 return debugger.dispatch(
-                    .told(marks.isEmpty ? .nothingBroken : .nothingBrokenThere(isAfter: isAfter)))
+                    .messageShown(marks.isEmpty ? .nothingBroken : .nothingBrokenThere(isAfter: isAfter)))
             }
             debugger.jump(to: found)
         }
@@ -66,7 +66,7 @@ extension Debugger {
     /// Shows only the actions that contain each word of the text. If there are none, the list is unchanged.
     func filter(by text: String) {
         guard text.isEmpty || history.rows(matching: text).count > 1 else {
-            return dispatch(.told(.nothingListed(text: text)))
+            return dispatch(.messageShown(.nothingListed(text: text)))
         }
         dispatch(.filtered(by: text))
         let number = history.rows(matching: text).number(upTo: state.selected)
@@ -82,7 +82,7 @@ extension Debugger {
         let here = pane.top(state.paneTop, height: frames.layout(of: state).paneRows)
         let start = text.isEmpty ? max(here, state.paneTop ?? 0) : here - 1
         guard let line = pane.line(after: start, containing: sought) else {
-            return dispatch(.told(.notFound(text: sought)))
+            return dispatch(.messageShown(.notFound(text: sought)))
         }
         dispatch(.paneScrolled(to: DebuggerState.Scroll(top: line, left: 0)))
     }

@@ -27,10 +27,10 @@ extension Debugger {
             switch result {
             case .success(let count):
                 debugger.dispatch(.written(name: DebuggerLog.name(of: path)))
-                debugger.dispatch(.told(.written(count: count, path: text)))
+                debugger.dispatch(.messageShown(.written(count: count, path: text)))
             case .failure(let error):
                 let reason = debugger.frames.display.strings.replay(.notWritten(error, file: text))
-                debugger.dispatch(.told(.notWritten(reason: reason)))
+                debugger.dispatch(.messageShown(.notWritten(reason: reason)))
             }
         }
     }

@@ -191,14 +191,14 @@ final class Debugger: StoreSubscriber, Scene {
     }
 
     private func continueLive() {
-        if let obstacle = origin.obstacle { return dispatch(.told(.cannotContinue(reason: obstacle))) }
+        if let obstacle = origin.obstacle { return dispatch(.messageShown(.cannotContinue(reason: obstacle))) }
         let state = history.state
         end()
         onEnd(.continued(state))
     }
 
     private func toggleSkip() {
-        guard state.selected > 0 else { return dispatch(.told(.nothingToSkip)) }
+        guard state.selected > 0 else { return dispatch(.messageShown(.nothingToSkip)) }
         skip((awaitedSkips ?? state.skipped).symmetricDifference([state.selected]))
     }
 

@@ -4,7 +4,7 @@ import QiitaDomain
 extension ArticleScreen {
     /// Marks the place at the top of the window with a letter, or goes to the one that the letter marks. The sign in a letter's
     /// place goes back to before the last jump.
-    func takeLetter(_ key: Key) {
+    func handleMarkLetter(_ key: Key) {
         guard case .character(let character) = key, let view = view(), let use = view.state.reading.awaitedMark else {
             return
         }

@@ -116,7 +116,7 @@ final class ArticleScreen: Screen {
         case .moveCodeRight: moveCode(by: Self.codeStep)
         case .setMark: store.dispatch(.read(.markAsked(use: .set)))
         case .goToMark: store.dispatch(.read(.markAsked(use: .goTo)))
-        case .typeLetter: takeLetter(key)
+        case .typeLetter: handleMarkLetter(key)
         }
     }
 

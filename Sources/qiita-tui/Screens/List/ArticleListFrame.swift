@@ -177,7 +177,7 @@ struct ArticleListFrame {
             (["\(min(number, count))/\(count)"] + parts.filter { !$0.isEmpty }).joined(separator: " ") + match
         }
         return StatusRow(display: display, common: state.common).line(
-            places: state.hasList ? places : [""], age: list.keptAt, hints: hints(state, matches), in: .articleList)
+            places: state.hasList ? places : [""], age: list.cachedAt, hints: hints(state, matches), in: .articleList)
     }
 
     private func hints(_ state: ArticleListScreenState, _ matches: [Int]) -> [Command] {

@@ -60,7 +60,7 @@ struct ErrorDialog {
     /// The keys, broken into lines between entries only.
     private func keys(_ error: QiitaError, _ width: Int) -> [StyledLine] {
         var lines: [String] = []
-        for command: Command in error.isWorthRetrying ? [.dialog(.retry), .dialog(.close)] : [.dialog(.close)] {
+        for command: Command in error.offersRetry ? [.dialog(.retry), .dialog(.close)] : [.dialog(.close)] {
             guard let key = display.keymap.keys(for: command, in: .dialog).first else { continue }
             let hint = "\(key.label) \(display.strings.hint(command))"
             if let last = lines.last, display.measure.cells(of: "\(last)  \(hint)") <= width {

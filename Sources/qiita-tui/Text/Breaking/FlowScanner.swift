@@ -56,7 +56,7 @@ struct FlowScanner {
         let isChain = kind != .space && cluster.first < 0x80 && grip.isDisjoint(with: Self.unbroken)
         if !isChain || startsRun && !(grip.isEmpty && previousGrip.isEmpty) { endChain(before: clusters.count) }
         var level = level(before: cluster, kind: kind, grip: grip, startsRun: startsRun)
-        if grip.contains(.whole) { noteLooseLevel(before: cluster, kind: kind, grip: grip, startsRun: startsRun) }
+        if grip.contains(.whole) { recordLooseLevel(before: cluster, kind: kind, grip: grip, startsRun: startsRun) }
         if startsLink, level == .insideWord || level == .insideUnit { level = .free }
         clusters.append(
             FlowCluster(
@@ -98,7 +98,7 @@ struct FlowScanner {
             wordStart = nil
         } else {
             spaces = 0
-            if cluster.first == 0x3A, addressStart == nil, !grip.contains(.whole) { noteAddress(from: cluster) }
+            if cluster.first == 0x3A, addressStart == nil, !grip.contains(.whole) { recordAddress(from: cluster) }
             if cluster.first >= 0x80 { endAddress(before: clusters.count - 1) }
             if kind != .letter || cluster.first >= 0x80 {
                 wordStart = nil
@@ -162,7 +162,7 @@ struct FlowScanner {
     /// Records the level that a cluster inside a whole run has if the run is wider than a line. Called for code alone, and
     /// inlined, it would keep the levels of all other text from being inlined.
     @inline(never)
-    private mutating func noteLooseLevel(
+    private mutating func recordLooseLevel(
         before cluster: ClusterScanner.Cluster, kind: LineBreakClass, grip: FlowText.Grip, startsRun: Bool
     ) {
         if startsRun {
@@ -186,7 +186,7 @@ struct FlowScanner {
     }
 
     /// Starts a URL if `://` is at the cluster.
-    private mutating func noteAddress(from cluster: ClusterScanner.Cluster) {
+    private mutating func recordAddress(from cluster: ClusterScanner.Cluster) {
         let end = cluster.end
         guard previous == .letter, end + 2 < bytes.count, bytes[end] == 0x2F, bytes[end + 1] == 0x2F else { return }
         addressStart = end + 2

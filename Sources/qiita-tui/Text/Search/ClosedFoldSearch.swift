@@ -15,7 +15,7 @@ struct ClosedFoldSearch {
     static func closedFolds(in body: ArticleBody, options: BodyOptions, where matches: (String) -> Bool) -> [Int] {
         withoutActuallyEscaping(matches) { matches in
             var search = ClosedFoldSearch(options: options, matches: matches)
-            for block in body.blocks { _ = search.look(in: block) }
+            for block in body.blocks { _ = search.search(in: block) }
             return search.found.sorted()
         }
     }
@@ -26,15 +26,15 @@ struct ClosedFoldSearch {
     }
 
     /// Whether the block or its content matches. Blocks outside folds are skipped.
-    private mutating func look(in block: Block, isHidden: Bool = false) -> Bool {
+    private mutating func search(in block: Block, isHidden: Bool = false) -> Bool {
         guard case .details(_, let isOpen, let blocks) = block else {
-            if block.foldCount > 0 { return block.children.reduce(false) { look(in: $1, isHidden: isHidden) || $0 } }
+            if block.foldCount > 0 { return block.children.reduce(false) { search(in: $1, isHidden: isHidden) || $0 } }
             return isHidden && hasMatch(block)
         }
         let own = number
         number += 1
         let isClosed = !(options.folds[own] ?? isOpen)
-        let matches = blocks.reduce(false) { look(in: $1, isHidden: isHidden || isClosed) || $0 }
+        let matches = blocks.reduce(false) { search(in: $1, isHidden: isHidden || isClosed) || $0 }
         if matches, isClosed { found.append(own) }
         return matches
     }

@@ -15,7 +15,7 @@ struct LineSink {
 
     /// Adds a line. Trailing spaces are removed if the line has no text besides its margin, or if `trimming` is true.
     mutating func add(_ spans: [StyledSpan], trimming: Bool = false) {
-        let all = margins.isEmpty ? spans : takeMargins() + spans
+        let all = margins.isEmpty ? spans : nextMargins() + spans
         lines.append(StyledLine(trimming || spans.isEmpty ? withoutTrailingSpace(all) : all))
     }
 
@@ -43,7 +43,7 @@ struct LineSink {
     }
 
     /// The margins of the next line; neighbouring spans of the same style are joined.
-    private mutating func takeMargins() -> [StyledSpan] {
+    private mutating func nextMargins() -> [StyledSpan] {
         var spans: [StyledSpan] = []
         for index in margins.indices {
             let span = margins[index].isFirst ? margins[index].first : margins[index].rest

@@ -9,7 +9,7 @@ extension Typesetter {
         nextFold += 1
         let isOpen = options.folds[number] ?? isOpen
         sink.mark(.fold(number: number, isOpen: isOpen))
-        noteReferences(in: summary, &sink)
+        recordReferences(in: summary, &sink)
         let mark = StyledSpan(isOpen ? "[-] " : "[+] ", TextStyle(.info))
         indent(mark, StyledSpan("    "), width: width, into: &sink) { typesetter, width, sink in
             let base = TextStyle(.normal, .bold)

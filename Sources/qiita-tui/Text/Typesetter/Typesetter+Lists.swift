@@ -36,7 +36,7 @@ extension Typesetter {
         for (index, definition) in definitions.enumerated() {
             if index > 0 { sink.addBlank() }
             for term in definition.terms {
-                noteReferences(in: term, &sink)
+                recordReferences(in: term, &sink)
                 let flow = InlineSetter(options: options, base: TextStyle(.normal, .bold)).flow(term)
                 self.flow(flow, width: width, into: &sink)
             }

@@ -25,7 +25,7 @@ extension Typesetter {
     }
 
     /// Records the formulas of texts whose lines start at `first`, so that their TeX can be copied.
-    func noteFormulas(in texts: [[Inline]], from first: Int, _ sink: inout LineSink) {
+    func recordFormulas(in texts: [[Inline]], from first: Int, _ sink: inout LineSink) {
         var formulas: [[CodeBlock.Span]] = []
         for text in texts {
             for run in text {

@@ -10,7 +10,7 @@ extension Typesetter {
         if case .paragraph(let text) = rest.first {
             rest.removeFirst()
             flow.append(" ")
-            noteReferences(in: text, &sink)
+            recordReferences(in: text, &sink)
             InlineSetter(options: options).append(text, to: &flow)
         }
         let edge = StyledSpan("| ", TextStyle(role(of: kind)))

@@ -6,8 +6,8 @@ extension Typesetter {
     mutating func setTable(_ table: TableBlock, _ width: Int, _ sink: inout LineSink) {
         let first = sink.lines.count
         let texts = table.rows.flatMap { $0.map(\.text) }
-        for text in texts { noteReferences(in: text, &sink) }
-        defer { noteFormulas(in: texts, from: first, &sink) }
+        for text in texts { recordReferences(in: text, &sink) }
+        defer { recordFormulas(in: texts, from: first, &sink) }
         let grid = MeasuredTable(table, options: options)
         guard grid.columnCount > 0 else { return }
         guard let columns = TableColumns(grid, width: width) else {

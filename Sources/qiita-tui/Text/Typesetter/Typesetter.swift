@@ -80,9 +80,9 @@ struct Typesetter {
 extension Typesetter {
     mutating func setParagraph(_ text: [Inline], _ width: Int, _ sink: inout LineSink) {
         let first = sink.lines.count
-        noteReferences(in: text, &sink)
+        recordReferences(in: text, &sink)
         flow(InlineSetter(options: options).flow(text), width: width, into: &sink)
-        noteFormulas(in: [text], from: first, &sink)
+        recordFormulas(in: [text], from: first, &sink)
     }
 
     /// The number of `#` shows the level; continuation lines are indented to the heading's first word.
@@ -93,11 +93,11 @@ extension Typesetter {
         let flow = setter.flow(text)
         let first = sink.lines.count
         sink.mark(.heading(level: level, anchor: anchor, text: setter.words(text)))
-        noteReferences(in: text, &sink)
+        recordReferences(in: text, &sink)
         let marks = StyledSpan(String(repeating: "#", count: level) + " ", TextStyle(.dim))
         let space = StyledSpan(String(repeating: " ", count: level + 1), TextStyle(.dim))
         indent(marks, space, width: width, into: &sink) { $0.flow(flow, width: $1, into: &$2) }
-        noteFormulas(in: [text], from: first, &sink)
+        recordFormulas(in: [text], from: first, &sink)
     }
 
     mutating func setQuote(_ blocks: [Block], _ width: Int, _ sink: inout LineSink) {
@@ -106,7 +106,7 @@ extension Typesetter {
     }
 
     /// Records a mark for each footnote reference in the text, at the line where the text starts.
-    func noteReferences(in text: [Inline], _ sink: inout LineSink) {
+    func recordReferences(in text: [Inline], _ sink: inout LineSink) {
         for run in text {
             if case .footnoteReference(let label, _) = run.content { sink.mark(.footnoteReference(label: label)) }
         }

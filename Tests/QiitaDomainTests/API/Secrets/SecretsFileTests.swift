@@ -67,7 +67,7 @@ struct SecretsFileTests {
             ("<a", true), ("<!--", true), ("<", true),
         ])
     func nesting(_ text: String, _ isShallow: Bool) {
-        #expect(XMLNesting.isShallow(Data(text.utf8)) == isShallow)
+        #expect(PropertyListNesting.isShallow(Data(text.utf8)) == isShallow)
     }
 
     @Test("Folders and pipes are refused")

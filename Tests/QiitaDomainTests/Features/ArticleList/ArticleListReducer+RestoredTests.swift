@@ -47,16 +47,16 @@ struct ArticleListReducerRestoredTests {
     @Test("The time of a cached list stays until a new response, despite failures")
     func age() {
         let kept = state(.restored(articles: Article.makeMany(2), next: nil, at: early))
-        #expect(kept.keptAt == early)
+        #expect(kept.cachedAt == early)
         var failed = kept
         articleListReducer(&failed, .renewalRequested(request: RequestID(1)))
         #expect(failed.isRefreshing && failed.refreshReason == .opening)
         articleListReducer(&failed, .failed(request: RequestID(1), error: .timedOut))
-        #expect(failed.keptAt == early && failed.ids.count == 2)
+        #expect(failed.cachedAt == early && failed.ids.count == 2)
         articleListReducer(&failed, .requested(request: RequestID(2), page: 1))
         #expect(failed.refreshReason == .reader)
         articleListReducer(
             &failed, .responded(request: RequestID(2), page: 1, articles: [], next: nil, at: early, limit: nil))
-        #expect(failed.keptAt == nil)
+        #expect(failed.cachedAt == nil)
     }
 }

@@ -144,10 +144,10 @@ struct OutlinesTests {
         var table = ArticleTable()
         table.put(whole)
         table.put([whole[0].outline])
-        table.put(kept: [whole[1].outline])
+        table.put(cached: [whole[1].outline])
         #expect(table[whole[0].id] == whole[0] && table[whole[1].id] == whole[1])
         table.put([Article.make(id: "o", title: "概略").outline])
-        table.put(kept: [.make(id: "o", title: "全文", stocksCount: 7)])
+        table.put(cached: [.make(id: "o", title: "全文", stocksCount: 7)])
         #expect(table["o"]?.isOutline == false && table["o"]?.stocksCount == 7)
     }
 }

@@ -16,7 +16,7 @@ struct ErrorDialogTests {
                 let text = screen.rows.joined(separator: "\n")
                 #expect(text.contains("Esc \(strings.hint(.dialog(.close)))"), "\(columns)x\(rows) \(subject)\n\(text)")
                 #expect(
-                    text.contains("r \(strings.hint(.dialog(.retry)))") == error.isWorthRetrying,
+                    text.contains("r \(strings.hint(.dialog(.retry)))") == error.offersRetry,
                     "\(columns)x\(rows)\n\(text)")
             }
         }

@@ -64,7 +64,7 @@ struct DebuggerLog: @unchecked Sendable {
     /// How its states are drawn on a terminal: in the recorded language, with the widths of the terminal.
     func display(on terminal: DisplaySettings) -> DisplaySettings {
         var display = terminal
-        let language = language ?? log.header.lang.flatMap(Strings.Language.init)
+        let language = language ?? log.header.language
         display.strings = Strings(language: language ?? terminal.strings.language)
         return display
     }

@@ -56,7 +56,7 @@ enum DebuggerAction: Action, Equatable, Codable, Sendable {
     /// Help was closed.
     case helpClosed
     /// A message appeared.
-    case told(DebuggerState.Message)
+    case messageShown(DebuggerState.Message)
     /// The reader pressed the key after the message.
     case messageSeen
 }

@@ -63,7 +63,7 @@ func debuggerReducer(_ state: inout DebuggerState, _ action: any Action) {
         state.helpTop = top
     case .helpClosed:
         state.helpTop = nil
-    case .told(let message):
+    case .messageShown(let message):
         state.message = message
     case .messageSeen:
         state.message = nil

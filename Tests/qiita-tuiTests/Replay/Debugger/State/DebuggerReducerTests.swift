@@ -87,7 +87,8 @@ struct DebuggerReducerTests {
     @Test("Help, zoom, speed, skips and messages are part of the state")
     func rest() {
         let state = Self.after(
-            .helpShown(top: 3), .zoomToggled, .speedChanged(to: .four), .skipsChanged(to: [2]), .told(.nothingToSkip),
+            .helpShown(top: 3), .zoomToggled, .speedChanged(to: .four), .skipsChanged(to: [2]),
+            .messageShown(.nothingToSkip),
             .resized(size: TerminalSize(columns: 40, rows: 12)))
         #expect(state.helpTop == 3)
         #expect(state.isZoomed)
@@ -95,7 +96,7 @@ struct DebuggerReducerTests {
         #expect(state.skipped == [2])
         #expect(state.message == .nothingToSkip && state.size.columns == 40)
         let closed = Self.after(
-            .helpShown(top: 3), .helpClosed, .zoomToggled, .zoomToggled, .told(.nothingToSkip), .messageSeen)
+            .helpShown(top: 3), .helpClosed, .zoomToggled, .zoomToggled, .messageShown(.nothingToSkip), .messageSeen)
         #expect(closed == Self.start)
     }
 

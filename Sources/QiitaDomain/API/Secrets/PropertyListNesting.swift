@@ -2,7 +2,7 @@ import Foundation
 
 /// A check of the nesting depth of XML elements. Foundation's property list parser recurses for each level and
 /// overflows the stack on deep nesting.
-enum XMLNesting {
+enum PropertyListNesting {
     /// The maximum depth; a list with a token needs three levels.
     private static let deepest = 32
 
