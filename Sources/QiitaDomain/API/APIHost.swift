@@ -68,7 +68,6 @@ public struct APIHost: Hashable, Sendable {
 }
 
 extension APIHost.Scheme {
-    /// The scheme's default port.
     fileprivate var defaultPort: Int {
         switch self {
         case .http: 80

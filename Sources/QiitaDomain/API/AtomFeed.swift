@@ -47,7 +47,6 @@ struct AtomFeed: Equatable {
     }
 }
 
-/// The fields of a feed's entry.
 private struct AtomEntry {
     var title = ""
     var published = ""
@@ -90,7 +89,6 @@ private struct ArticleAddress {
 private final class AtomReader: NSObject, XMLParserDelegate {
     private static let namespace = "http://www.w3.org/2005/Atom"
 
-    /// The completed entries.
     private(set) var entries: [AtomEntry] = []
     private(set) var updated: String?
     /// Whether the root element is that of a feed.

@@ -16,7 +16,6 @@ struct Endpoint: Equatable, Sendable {
     /// The last page that Qiita provides of any list.
     static let lastPage = ListSource.mostPages
 
-    /// The method.
     var method: Method
     /// The beginning of the path, and the format of the response.
     enum Root: Equatable, Sendable {
@@ -29,7 +28,6 @@ struct Endpoint: Equatable, Sendable {
         /// The value of the header `Accept`.
         var accepted: String { self == .api ? "application/json" : "application/atom+xml" }
     }
-    /// The root of the request.
     var root = Root.api
     /// The components of the path after the root, not yet encoded.
     var path: [String]
@@ -76,7 +74,6 @@ struct Endpoint: Equatable, Sendable {
 }
 
 extension Endpoint {
-    /// A page of a list of articles.
     static func articles(_ source: ArticlesCall, page: Int) -> Endpoint {
         var query = [("page", String(page)), ("per_page", String(pageSize))]
         let path: [String]
@@ -119,7 +116,6 @@ extension Endpoint {
         return Endpoint(method: method, path: path, needsToken: true)
     }
 
-    /// All comments of an article.
     static func comments(_ article: Article.ID) -> Endpoint {
         Endpoint(method: .get, path: ["items", article, "comments"])
     }
@@ -137,7 +133,6 @@ extension Endpoint {
         }
     }
 
-    /// One article.
     static func article(_ id: Article.ID) -> Endpoint {
         Endpoint(method: .get, path: ["items", id])
     }

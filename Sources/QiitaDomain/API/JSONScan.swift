@@ -56,7 +56,6 @@ struct JSONScan {
         }
     }
 
-    /// The next element of the entered array.
     mutating func nextElement() -> Step {
         let text = text
         return text.withUnsafeBytes { bytes in

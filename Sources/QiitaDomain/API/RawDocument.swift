@@ -52,7 +52,6 @@ private struct Written: Decodable {
     let body: String
 }
 
-/// Any JSON value.
 private struct AnyJSON: Decodable {
     init(from decoder: any Decoder) throws {}
 }

@@ -11,7 +11,6 @@ public struct Reply<Value: Sendable>: Sendable {
         self.rateLimit = rateLimit
     }
 
-    /// The reply with another form of the value.
     func map<Other: Sendable>(_ transform: (Value) -> Other) -> Reply<Other> {
         Reply<Other>(transform(value), rateLimit: rateLimit)
     }

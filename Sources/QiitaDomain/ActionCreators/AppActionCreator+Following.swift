@@ -1,6 +1,5 @@
 import ReduxKit
 
-/// Following.
 extension AppActionCreator {
     /// Follows the author or the tag of the list on top, or else the author of the article in focus, or ends it.
     public static func toggleFollow() -> AppThunk {

@@ -1,6 +1,5 @@
 import ReduxKit
 
-/// Prompts.
 extension AppActionCreator {
     /// Opens a prompt. The search history, also of other instances, is read first.
     public static func openPrompt(_ purpose: InputState.Purpose) -> AppThunk {

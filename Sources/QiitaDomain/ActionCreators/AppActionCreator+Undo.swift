@@ -1,6 +1,5 @@
 import ReduxKit
 
-/// Undoing.
 extension AppActionCreator {
     /// Undoes the latest change of the session: a stock, a follow, a read mark, or the marks of a whole list.
     public static func undo() -> AppThunk {

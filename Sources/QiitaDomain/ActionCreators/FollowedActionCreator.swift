@@ -36,6 +36,5 @@ extension EffectID {
 }
 
 extension AppActionCreator {
-    /// The action creator of what the account follows.
     static let followed = FollowedActionCreator()
 }

@@ -27,6 +27,5 @@ extension EffectID {
 }
 
 extension AppActionCreator {
-    /// The action creator of the profiles of authors and tags.
     static let profile = ProfileActionCreator()
 }

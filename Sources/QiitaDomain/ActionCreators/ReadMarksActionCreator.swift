@@ -45,7 +45,6 @@ public struct ReadMarksActionCreator {
         }
     }
 
-    /// Marks an article or removes its mark.
     func set(_ article: Article.ID, isRead: Bool) -> AppThunk {
         AppThunk { dispatch, _, environment in
             dispatch(AppAction.readMarks(isRead ? .marked(article: article) : .unmarked(article: article)))
@@ -58,7 +57,6 @@ extension AppActionCreator {
     /// The action creator of the read marks.
     public static let readMarks = ReadMarksActionCreator()
 
-    /// Marks the article that `route` shows as read.
     static func markRead(_ route: Route.ID) -> AppThunk {
         AppThunk { dispatch, getState, _ in
             if let article = getState()?.articleDetail[route]?.articleID { dispatch(readMarks.mark(article)) }

@@ -123,7 +123,6 @@ extension AppState {
     }
 }
 
-/// The notices that follow from reading an article.
 private func notice(of action: ReadingAction) -> Notice? {
     switch action {
     case .matchReached(_, let number, let count, let wrap?):

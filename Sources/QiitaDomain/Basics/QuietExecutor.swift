@@ -6,7 +6,6 @@ import Dispatch
 /// the pool, for the rest of its life. Threads of serial queues are not monitored. An actor with a custom executor is
 /// not enough: a continuation first resumes on the global pool unless the task has an executor preference.
 final class QuietExecutor: TaskExecutor {
-    /// The executor that the whole program shares.
     static let shared = QuietExecutor()
 
     /// The queue that runs the jobs.

@@ -3,7 +3,6 @@ struct ShortHash: Equatable {
     /// The 64 bits.
     let value: UInt64
 
-    /// Creates the hash of a text.
     init(_ text: String) {
         value = text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
     }

@@ -23,7 +23,6 @@ extension UnsafeBufferPointer<UInt8> {
         }
     }
 
-    /// The index at which the last scalar starts.
     var lastScalarStart: Int {
         var index = count - 1
         while index > 0, self[index] & 0xC0 == 0x80 { index -= 1 }
@@ -33,9 +32,7 @@ extension UnsafeBufferPointer<UInt8> {
     private func continuation(_ index: Int) -> UInt32 { UInt32(self[index] & 0x3F) }
 }
 
-/// Appending scalars as UTF-8.
 extension [UInt8] {
-    /// Appends the UTF-8 of a scalar value.
     mutating func appendScalar(_ value: UInt32) {
         if value < 0x80 {
             append(UInt8(truncatingIfNeeded: value))

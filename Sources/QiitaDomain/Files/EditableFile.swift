@@ -2,7 +2,6 @@ import Foundation
 
 /// A small file of lines that the program changes and the reader can edit.
 struct EditableFile: Sendable {
-    /// The path of the file.
     let path: String
     /// The largest file in bytes.
     let limit: Int

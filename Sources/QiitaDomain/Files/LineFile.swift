@@ -7,7 +7,6 @@ import Foundation
 /// file meanwhile, and an instance that appended a line to a replaced file appends it again. So no line is lost, but
 /// a line can occur twice. If the file cannot be written, only that line is lost.
 struct LineFile: Sendable {
-    /// The path of the file.
     let path: String
     /// The size in bytes above which the file is rewritten.
     let limit: Int

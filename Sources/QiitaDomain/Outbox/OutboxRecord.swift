@@ -72,7 +72,6 @@ private struct OutboxLine: Codable {
     var title: String?
     /// The comment that is changed, or was posted.
     var comment: String?
-    /// The text of a comment.
     var text: CommentText?
     /// The new comment that this one replaces.
     var replaces: String?

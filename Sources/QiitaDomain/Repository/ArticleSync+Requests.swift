@@ -1,4 +1,3 @@
-/// The requests of a sync.
 extension ArticleSync {
     /// The lists to fetch for a source: the queries of the timeline, otherwise itself. Nil if they cannot be requested.
     nonisolated(nonsending) mutating func lists(of source: ListSource) async throws(SyncEnding) -> [ListSource]? {

@@ -14,7 +14,6 @@ public final class DiskQueue: Sendable {
     private let executor: any TaskExecutor
     private let enqueue: Enqueue
 
-    /// Creates a queue on a system queue.
     convenience init() {
         let queue = DispatchQueue(label: "qiita-tui.disk")
         self.init(executor: QuietExecutor.shared) { _, work in queue.async(execute: work) }

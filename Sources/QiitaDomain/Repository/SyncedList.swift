@@ -34,7 +34,6 @@ struct SyncedList: Codable, Equatable, Sendable {
         run = try keys.decode(Timestamp.self, forKey: .run)
     }
 
-    /// The ids that the latest sync fetched.
     var fetched: ArraySlice<Article.ID> { ids.prefix(fetchedCount) }
 
     /// Adds the next page. Articles that moved down from an earlier page are not repeated.

@@ -2,7 +2,6 @@
 struct FoldedBytes: Equatable, Sendable {
     private let utf8: [UInt8]
 
-    /// Folds a text.
     init(_ text: some StringProtocol) {
         var folder = Folder()
         for scalar in text.unicodeScalars { folder.append(scalar.value) }
@@ -19,7 +18,6 @@ struct FoldedBytes: Equatable, Sendable {
         utf8 = folder.bytes()
     }
 
-    /// The folded text.
     var text: String { String(decoding: utf8, as: UTF8.self) }
 
     /// Whether the text contains another one (Horspool's algorithm).

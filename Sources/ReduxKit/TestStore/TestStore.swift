@@ -146,7 +146,6 @@ public final class TestStore<State: Equatable, Environment> {
 private final class ActionRecord<State> {
     struct Step {
         let action: any Action
-        /// The state after it.
         let state: State
     }
 

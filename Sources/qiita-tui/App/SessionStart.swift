@@ -1,6 +1,5 @@
 import QiitaDomain
 
-/// How a session starts.
 struct SessionStart {
     var hasToken = false
     /// Whether the session sends nothing.

@@ -3,6 +3,5 @@
 protocol Alarm: AnyObject {
     /// Calls `ring` after the delay, in place of the call set before.
     func set(after delay: Duration, _ ring: @escaping @MainActor () -> Void)
-    /// Cancels the call.
     func cancel()
 }

@@ -45,7 +45,6 @@ final class BackgroundWork {
         resumeIfIdle()
     }
 
-    /// Waits until no work is running.
     func waitUntilIdle() async {
         guard !isIdle else { return }
         await withCheckedContinuation { waiting.append($0) }

@@ -13,10 +13,8 @@ final class WorkProgress: Sendable {
         self.report = report
     }
 
-    /// Whether the work was cancelled.
     var isCancelled: Bool { cancelled.load(ordering: .relaxed) }
 
-    /// Cancels the work.
     func cancel() {
         cancelled.store(true, ordering: .relaxed)
     }

@@ -11,7 +11,6 @@ extension CommandLineOptions {
 }
 
 extension CommandLineOptions {
-    /// The same options without colours.
     var withoutColors: CommandLineOptions {
         var options = self
         options.color = .never

@@ -1,7 +1,6 @@
 import Foundation
 import QiitaDomain
 
-/// The command that prints, adds or removes mutes.
 @MainActor
 struct MutesCommand {
     let dependencies: Dependencies

@@ -9,7 +9,6 @@ struct OutboxList {
     /// The cells of the column of changes.
     var wordWidth = 8
 
-    /// The line of an intention.
     func line(_ intention: Intention) -> String {
         let word = OutboxRecord.word(of: intention.change)
         let subject = intention.change.subject

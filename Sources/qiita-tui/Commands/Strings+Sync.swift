@@ -36,7 +36,6 @@ extension Strings {
     }
 }
 
-/// The messages of `sync`.
 extension Strings {
     var syncIsRunning: String { pick("別の qiita-tui sync が実行中です", "another qiita-tui sync is running") }
     var syncInterrupted: String { pick("中断しました。\(syncGoesOn)", "interrupted; \(syncGoesOn)") }

@@ -1,6 +1,5 @@
 import QiitaDomain
 
-/// The line of a sync's progress.
 struct SyncLine {
     let strings: Strings
     let clock: LocalClock

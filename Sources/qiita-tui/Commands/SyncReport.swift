@@ -21,7 +21,6 @@ final class SyncReport {
         self.write = write
     }
 
-    /// Shows the progress.
     func show(_ progress: SyncProgress, clock: LocalClock) {
         if finishedCount < progress.finished.count {
             clear()

@@ -2,7 +2,6 @@ import QiitaDomain
 
 /// The reader's settings for every run. The command line overrides them.
 struct Configuration: Equatable, Sendable {
-    /// The cache of responses.
     struct Cache: Equatable, Sendable {
         var isEnabled = true
         /// The limit in megabytes of 2^20 bytes.
@@ -11,7 +10,6 @@ struct Configuration: Equatable, Sendable {
     /// Keys by screen and command that replace the default ones.
     typealias Keys = [KeyContext: [Command: [Key]]]
 
-    /// The lines that an article takes in a list.
     enum ListLines: String, CaseIterable, Sendable {
         case two = "two-line"
         case one = "one-line"
@@ -49,10 +47,8 @@ struct Configuration: Equatable, Sendable {
     var pictures = PictureSetting.auto
     /// How formulas are shown.
     var math = MathSetting.unicode
-    /// The custom commands.
     var commands: [ConfiguredCommand] = []
 
-    /// The appearance of lists.
     var listLook: ListLayout {
         ListLayout(isOneLine: list == .one, showsPreview: showsPreview)
     }

@@ -4,7 +4,6 @@ import QiitaDomain
 struct DisplaySettings: Sendable {
     /// The keys.
     var keymap: Keymap
-    /// The widths of characters.
     var measure: DisplayWidth
     /// The maximum width of the text, in cells.
     var textWidth: Int

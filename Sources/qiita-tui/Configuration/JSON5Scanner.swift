@@ -1,13 +1,11 @@
 /// Scans a JSON5 text token by token and counts its lines (json5.org, 5 to 8).
 struct JSON5Scanner {
-    /// A place in the text.
     struct Place: Equatable {
         /// From 1.
         var line: Int
         /// The character in the line, from 1.
         var column: Int
     }
-    /// A JSON5 syntax error.
     struct Broken: Error {
         let place: Place
     }

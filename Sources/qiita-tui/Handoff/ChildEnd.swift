@@ -1,7 +1,6 @@
 import Foundation
 import QiitaDomain
 
-/// How a child process ended.
 struct ChildEnd: Equatable, Sendable {
     /// The most bytes of standard error in which its last line is looked for.
     static let errorLimit = 4096

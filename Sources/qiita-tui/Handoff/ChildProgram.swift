@@ -9,9 +9,7 @@ struct ChildProgram: Sendable {
 
     /// The program's path and its arguments.
     let words: [String]
-    /// Its environment variables.
     let environment: ChildEnvironment
-    /// Its standard input.
     var input: Data?
 
     /// Runs it, and waits for its end no longer than `startTimeout`; it is then left to itself.

@@ -68,7 +68,6 @@ struct SpawnedProcess {
         }
     }
 
-    /// Its process group.
     var group: pid_t { id }
 
     private static func exitStatus(_ status: Int32) -> Int {

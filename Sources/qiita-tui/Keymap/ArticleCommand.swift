@@ -28,6 +28,5 @@ enum ArticleCommand: String, CaseIterable, Sendable {
     case setMark
     /// Waits for the letter of a mark to go to.
     case goToMark
-    /// The letter of a mark.
     case typeLetter
 }

@@ -23,7 +23,6 @@ struct ConfiguredCommand: Hashable, Sendable {
 }
 
 extension ConfiguredCommand.Place {
-    /// The contexts of the screens.
     var contexts: Set<KeyContext> {
         switch self {
         case .list: [.articleList]

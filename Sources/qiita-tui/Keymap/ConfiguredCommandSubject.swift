@@ -1,6 +1,5 @@
 import QiitaDomain
 
-/// The subject of a command.
 struct ConfiguredCommandSubject {
     let article: Article
     /// The address of the selected link; nil without one.

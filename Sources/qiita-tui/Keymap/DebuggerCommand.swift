@@ -1,4 +1,3 @@
-/// A command of the debugger.
 enum DebuggerCommand: String, CaseIterable, Sendable {
     case play
     case stepForward

@@ -2,7 +2,6 @@
 enum InputCommand: String, CaseIterable, Sendable {
     case accept = "open"
     case leave = "close"
-    /// A character of the text.
     case typeText
     case deleteCharacter
     case deleteForward

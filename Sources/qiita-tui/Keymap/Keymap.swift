@@ -22,7 +22,6 @@ struct Keymap: Sendable, Equatable {
     }
 
     static let digits = "0123456789".map(Key.character)
-    /// The digits of home's tabs.
     static let tabDigits = "123456789".map(Key.character)
     /// The letters of marks in an article, and the sign that goes back to before a jump.
     static let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'".map(Key.character)

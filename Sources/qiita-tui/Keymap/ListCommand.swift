@@ -1,8 +1,6 @@
-/// A command of a list.
 enum ListCommand: String, CaseIterable, Sendable {
     case nextTab
     case previousTab
-    /// The digit of a tab.
     case selectTab
     case chooseTag
     /// Adds the list as a tab, or removes a tab made so.

@@ -3,7 +3,6 @@ import QiitaDomain
 import ReduxKit
 
 extension RecorderFailure {
-    /// Creates the failure of a write error.
     init(_ error: ActionLogWriteError) {
         switch error {
         case .exists: self = .exists

@@ -9,7 +9,6 @@ import ReduxKit
 final class SessionLogFile {
     /// The maximum number of instances with a file; each keeps two generations.
     static let most = 9
-    /// The path of the file.
     let path: String
     /// The file to which the log of a crashed session was just renamed; nil if there was none.
     let crashedPath: String?

@@ -7,7 +7,6 @@ extension ActionSummary {
         firstKeys: ["id", "request", "of", "page", "article", "subject", "articles", "error", "to", "row", "above"],
         expansion: expansion)
 
-    /// The summary of an action of the application or of recording.
     static func text(of action: any Action) -> String {
         if case .started(let state)? = action as? RecordingAction<AppState> {
             return "screens=\(state.navigation.routes.count) articles=\(state.articles.count)"

@@ -1,7 +1,6 @@
 import QiitaDomain
 import ReduxKit
 
-/// The log of a session.
 typealias SessionLog = RecordedLog<ActionCodec>
 
 /// A session's log that is replayed action by action.

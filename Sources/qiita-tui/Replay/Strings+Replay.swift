@@ -2,14 +2,12 @@ import Foundation
 import QiitaDomain
 import ReduxKit
 
-/// The messages of `replay`.
 extension Strings {
     /// The sentence of a message. Those in English are ReduxKit's.
     func replay(_ message: ReplayMessage) -> String {
         language == .english ? message.description : japanese(message)
     }
 
-    /// The error of a condition.
     func conditionProblem(_ kind: Condition.Problem.Kind) -> String {
         switch kind {
         case .operandMissing: pick("パスか値が必要です", kind.sentence)

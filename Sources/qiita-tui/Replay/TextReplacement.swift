@@ -9,7 +9,6 @@ import ReduxKit
 struct TextReplacement {
     private let scalars: ScalarSubstitution
 
-    /// Creates replacements that depend on a secret.
     init(secret: String) {
         scalars = ScalarSubstitution(secret: secret, kind: Self.kind)
     }
@@ -33,7 +32,6 @@ struct TextReplacement {
         return replaced(text, isInAddress: false)
     }
 
-    /// Redacts HTML.
     func markup(_ html: String) -> String {
         HTMLRewriter(text: plain, address: address).rewritten(html)
     }

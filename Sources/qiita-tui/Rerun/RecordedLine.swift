@@ -6,7 +6,6 @@ enum RecordedLine {
     case input(RecordedInput, time: Double)
     case action(LoggedAction, number: Int)
 
-    /// Whether the line is an action.
     var isAction: Bool {
         if case .action = self { true } else { false }
     }

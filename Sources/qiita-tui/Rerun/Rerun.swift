@@ -198,7 +198,6 @@ final class Rerun {
 
     // MARK: The program's actions
 
-    /// Compares an action of the program with the log.
     private func compare(_ action: any Action, _ reduce: DispatchFunction) {
         guard difference == nil, !isOver else { return reduce(action) }
         while let unasked = expected?.action as? AppAction, unasked.isUnasked, !RerunDifference.isSame(unasked, action)

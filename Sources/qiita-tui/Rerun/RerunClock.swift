@@ -10,7 +10,6 @@ struct RerunClock {
     /// The time of day at the beginning of the log; nil if no time agrees with all observations.
     private var start: Double?
 
-    /// Creates the clock of a log.
     init(_ log: SessionLog) {
         for action in log.actions {
             switch action.action as? AppAction {

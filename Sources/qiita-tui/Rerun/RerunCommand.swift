@@ -27,7 +27,6 @@ struct RerunCommand {
         while true { RunLoop.main.run() }
     }
 
-    /// Runs the session.
     func run() async -> ExitCode {
         let log: SessionLog
         do throws(ActionLogReadError) {

@@ -46,7 +46,6 @@ final class RerunProgram {
         loop?.start(start.session)
     }
 
-    /// Passes input to the program.
     func send(_ input: RecordedInput) {
         terminal.send(input.event)
     }

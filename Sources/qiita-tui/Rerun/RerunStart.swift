@@ -13,7 +13,6 @@ struct RerunStart {
     /// The seconds after which the lists of the tabs were requested again; nil if they were not.
     var refreshSeconds: Int?
 
-    /// Derives the start of a log's session.
     init(_ log: SessionLog) {
         size = TerminalSize(columns: log.header.columns, rows: log.header.rows)
         let actions = log.actions.lazy.compactMap { $0.action as? AppAction }

@@ -17,7 +17,6 @@ class RerunTerminal: Terminal {
         self.handle = handle
     }
 
-    /// Reports an event.
     func send(_ event: TerminalEvent) {
         if case .resized(let size) = event { self.size = size }
         handle([event])

@@ -19,7 +19,6 @@ struct InputKeys {
         }
     }
 
-    /// Inserts typed or pasted text.
     func type(_ text: String) {
         edit(.inserted(text: text))
     }

@@ -48,7 +48,6 @@ extension Strings {
         }
     }
 
-    /// The remedy.
     func remedy(_ error: QiitaError, of subject: NoticeState.Subject, hasToken: Bool = false) -> String {
         if case (.list(_, let source), .notFound) = (subject, error) {
             return source.followTarget != nil || source == .chosenTag

@@ -1,6 +1,5 @@
 import QiitaDomain
 
-/// Lists of articles.
 extension Strings {
     var latestTitle: String { pick("新着", "Latest") }
     var stockMark: String { "[S]" }

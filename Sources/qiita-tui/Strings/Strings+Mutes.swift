@@ -1,6 +1,5 @@
 import QiitaDomain
 
-/// Mutes.
 extension Strings {
     /// The number of muted articles of a list.
     func muted(_ count: Int) -> String { pick("ミュート \(count)", "\(count) muted") }

@@ -1,6 +1,5 @@
 import QiitaDomain
 
-/// Pictures.
 extension Strings {
     /// While a picture is fetched: `画像 1.2/3.4 MB`.
     func loadingPicture(_ progress: PictureProgress) -> String {

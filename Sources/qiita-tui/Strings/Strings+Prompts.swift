@@ -2,7 +2,6 @@ import QiitaDomain
 
 /// Prompts and the texts typed in them.
 extension Strings {
-    /// The label of a prompt.
     func inputLabel(_ purpose: InputState.Purpose) -> String {
         switch purpose {
         case .search: pick("Qiita を検索: ", "Search Qiita: ")
@@ -33,6 +32,5 @@ extension Strings {
         return pick("候補\(key): \(texts)", "Suggestions\(key): \(texts)")
     }
 
-    /// An example of a query.
     var queryExample: String { "tag:Swift -title:iOS stocks:>10 created:>2024-01" }
 }

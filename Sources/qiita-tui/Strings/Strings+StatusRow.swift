@@ -1,6 +1,5 @@
 import QiitaDomain
 
-/// The figures and messages of the status row.
 extension Strings {
     func loading(_ count: Int) -> String {
         pick("読み込み中 (\(count)件)", "loading \(count)")

@@ -1,4 +1,3 @@
-/// The marks of the title row.
 extension Strings {
     /// The mark in the title row of a session that sends nothing.
     var offlineMark: String { pick("[オフライン]", "[offline]") }

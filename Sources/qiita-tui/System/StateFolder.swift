@@ -5,7 +5,6 @@ import ReduxKit
 /// The folder of data that persists between sessions and is not a setting: `qiita-tui` in `XDG_STATE_HOME`, otherwise
 /// in `~/.local/state`.
 struct StateFolder: Equatable, Sendable {
-    /// The path of the folder.
     let path: String
 
     /// Creates the folder for an environment; it need not exist. Nil if the environment contains none.
@@ -14,7 +13,6 @@ struct StateFolder: Equatable, Sendable {
         path = state
     }
 
-    /// The path of a file in the folder.
     func file(_ name: String) -> String {
         path + "/" + name
     }

@@ -21,7 +21,6 @@ enum CellSplitter {
         return cells
     }
 
-    /// Appends the cells of the text.
     static func append(_ text: String, to cells: inout [Cell]) {
         let start = cells.count
         for scalar in text.unicodeScalars {

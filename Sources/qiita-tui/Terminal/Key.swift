@@ -1,4 +1,3 @@
-/// A key press.
 enum Key: Hashable, Sendable {
     case character(Character)
     /// A control character by its letter in lower case: `^C` is `.control("c")`. Tab, Enter and Esc are separate

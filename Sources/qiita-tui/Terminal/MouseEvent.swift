@@ -1,6 +1,5 @@
 /// A click or a turn of the wheel.
 struct MouseEvent: Equatable, Sendable {
-    /// The kind of mouse event.
     enum Kind: Equatable, Sendable {
         /// The left button was pressed.
         case clicked

@@ -1,4 +1,3 @@
-/// A part of a line.
 struct LinePart: Equatable, Sendable {
     /// The number of the line in the article.
     var line: Int

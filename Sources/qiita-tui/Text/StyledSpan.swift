@@ -13,7 +13,6 @@ struct StyledSpan: Equatable, Sendable {
 }
 
 extension StyledSpan {
-    /// A span of `cells` blanks.
     static func blank(_ cells: Int) -> StyledSpan {
         cells < blanks.count ? blanks[max(0, cells)] : StyledSpan(String(repeating: " ", count: cells))
     }

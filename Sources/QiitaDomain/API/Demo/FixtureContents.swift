@@ -61,7 +61,6 @@ struct FixtureContents {
         }
     }
 
-    /// The tags that a user follows.
     func followedTags(of user: User.ID) throws(QiitaError) -> [Tag] {
         guard users[user] != nil else { throw .notFound }
         guard user == owner?.id else {
@@ -72,7 +71,6 @@ struct FixtureContents {
         }
     }
 
-    /// The users that a user follows.
     func followees(of user: User.ID) throws(QiitaError) -> [User] {
         guard users[user] != nil else { throw .notFound }
         guard user == owner?.id else {

@@ -5,7 +5,6 @@ import Synchronization
 /// share one queue: decoding checks for cancellation between elements, so that a cancelled response occupies it only
 /// briefly.
 struct DecodingQueue: Sendable {
-    /// The queue that all clients share.
     static let shared = DecodingQueue()
 
     private let queue = DispatchQueue(label: "qiita-tui.decoding")

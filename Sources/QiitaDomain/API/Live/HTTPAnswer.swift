@@ -2,7 +2,6 @@ import Foundation
 
 /// An HTTP response with any status.
 struct HTTPAnswer: Sendable {
-    /// The status code.
     let status: Int
     /// The headers, by their names in lower case.
     let headers: [String: String]

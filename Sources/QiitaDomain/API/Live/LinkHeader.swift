@@ -2,7 +2,6 @@ import Foundation
 
 /// The `Link` header of a paginated response (RFC 8288).
 struct LinkHeader {
-    /// The header's value.
     let value: String
 
     /// The number of the page after `page`. Only the link's `page` parameter is read; the link is never followed. Nil
@@ -21,7 +20,6 @@ struct LinkHeader {
         URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems?.first { $0.name == "page" }?.value ?? nil
     }
 
-    /// The address of the first link with a relation.
     private func address(relation: String) -> URL? {
         var rest = value[...]
         while let open = rest.firstIndex(of: "<"), let close = rest[open...].firstIndex(of: ">") {

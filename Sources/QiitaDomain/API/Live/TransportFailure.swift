@@ -10,14 +10,12 @@ struct TransportFailure {
     /// True if the head of a response had arrived.
     let hadAnswer: Bool
 
-    /// Creates a failure.
     init(code: URLError.Code, text: String, hadAnswer: Bool) {
         self.code = code
         self.text = text
         self.hadAnswer = hadAnswer
     }
 
-    /// Creates a failure from a session's error.
     init(error: (any Error)?, hadAnswer: Bool) {
         let known = error as NSError?
         code = known.flatMap { URLError.Code(rawValue: $0.code) } ?? .unknown

@@ -2,7 +2,6 @@ import Foundation
 
 /// The token that Qiita's command-line tool stored at sign-in (qiita-cli, `qiita login`).
 struct QiitaCLICredentials {
-    /// The path of qiita-cli's file.
     let path: String
 
     /// Creates the credentials for a configuration directory, the one that all applications share.

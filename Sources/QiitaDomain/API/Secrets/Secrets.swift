@@ -6,7 +6,6 @@ import Foundation
 public struct Secrets: Equatable, Sendable {
     /// The environment variable with the token.
     public static let variable = "QIITA_ACCESS_TOKEN"
-    /// The name of the file with the token.
     static let fileName = "Secrets.plist"
 
     /// The token; nil if none is configured.

@@ -2,12 +2,10 @@ import Foundation
 
 /// A property list with the reader's token, made from `Secrets.example.plist`.
 struct SecretsFile {
-    /// The key of the token.
     static let key = "AccessToken"
     /// The value of that key in the example.
     static let placeholder = "YOUR_QIITA_ACCESS_TOKEN"
 
-    /// The path of the file.
     let path: String
 
     /// The token; nil if the example's value was not replaced.

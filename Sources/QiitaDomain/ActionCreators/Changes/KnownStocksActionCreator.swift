@@ -28,6 +28,5 @@ public struct KnownStocksActionCreator {
 }
 
 extension AppActionCreator {
-    /// The action creator of the known stocks.
     static let knownStocks = KnownStocksActionCreator()
 }

@@ -59,6 +59,5 @@ public struct OutboxActionCreator {
 }
 
 extension AppActionCreator {
-    /// The action creator of the outbox.
     static let outbox = OutboxActionCreator()
 }

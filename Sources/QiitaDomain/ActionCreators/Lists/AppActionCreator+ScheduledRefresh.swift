@@ -1,6 +1,5 @@
 import ReduxKit
 
-/// Refreshing on schedule.
 extension AppActionCreator {
     /// Requests the lists of the tabs again after each interval that is configured: the tab that is shown, and then the others, those
     /// first that were not for the longest time. One at a time, until no connection is found, as far as a tenth of the requests goes that Qiita

@@ -1,6 +1,5 @@
 import ReduxKit
 
-/// The timeline.
 extension AppActionCreator {
     /// Continues loading the timeline once it is known what is followed.
     static func followedKnown() -> AppThunk {

@@ -68,7 +68,6 @@ extension EffectID {
     /// The name of the search for outlines in the cache.
     static let restoringOutlines: EffectID = "outlines.restore"
 
-    /// The name of the request that completes an article.
     init(completing article: Article.ID) {
         self.init("outline.\(article)")
     }
@@ -77,7 +76,6 @@ extension EffectID {
 /// The outlines of the trend, and the state that completing them depends on.
 private struct OutlinesInSight {
     var outlines: OutlineCompletionState
-    /// All outlines of the list.
     var all: [Article.ID]
     /// Those that are visible or will be soon, most important first.
     var wanted: [Article.ID]

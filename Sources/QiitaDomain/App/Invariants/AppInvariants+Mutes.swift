@@ -1,4 +1,3 @@
-/// The invariants of mutes.
 extension AppInvariants {
     static let muteRules: [Rule] = [
         Rule(

@@ -1,4 +1,3 @@
-/// The invariants of screens.
 extension AppInvariants {
     static let screenRules: [Rule] = [
         Rule(name: "theStackHasARoot") { state in

@@ -10,7 +10,6 @@ extension AppInvariants {
         let broken: @Sendable (_ before: AppState, _ action: AppAction, _ state: AppState) -> String?
     }
 
-    /// All rules of transitions.
     static let transitionRules: [TransitionRule] = [
         TransitionRule(name: "failedChangesRestoreCountAndMark") { before, action, state in
             if case .stock(let action) = action {

@@ -141,7 +141,6 @@ extension CanonicalValue {
         return .object([Member(key: "id", value: id)] + members)
     }
 
-    /// The values of a request with those of its step beside them.
     fileprivate var withStepBesideTheRest: CanonicalValue {
         guard case .object(let members) = self, case .object(let steps)? = self["step"],
             case .object(let values)? = steps.first?.value

@@ -1,4 +1,3 @@
-/// A key of any name.
 struct AnyKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }

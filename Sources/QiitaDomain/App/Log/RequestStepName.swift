@@ -10,7 +10,6 @@ enum RequestStepName: String, CaseIterable {
         self.init(rawValue: member.key)
     }
 
-    /// The word that names the step.
     private var name: String {
         switch self {
         case .sent: "requested"

@@ -1,6 +1,5 @@
 import ReduxKit
 
-/// The suggestions of the prompt.
 extension AppState {
     /// The suggestions, nearest first, that continue the typed text: earlier texts; for a tag then the followed ones and those of the
     /// loaded articles; for a search before them the tags and authors that continue its last word; for a mute the author and

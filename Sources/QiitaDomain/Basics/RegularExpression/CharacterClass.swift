@@ -1,6 +1,5 @@
 /// A set of folded characters.
 struct CharacterClass: Equatable, Sendable {
-    /// The name of a class.
     enum Name: Equatable, Sendable {
         case digit
         case word

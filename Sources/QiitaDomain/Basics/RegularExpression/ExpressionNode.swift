@@ -1,6 +1,5 @@
 /// A part of a regular expression.
 indirect enum ExpressionNode: Equatable, Sendable {
-    /// One of the characters.
     case one(of: CharacterClass)
     case assertion(Assertion)
     case sequence([ExpressionNode])

@@ -16,14 +16,12 @@ struct ExpressionParser {
         }
     }
 
-    /// The whole expression.
     mutating func expression() throws(ExpressionProblem) -> ExpressionNode {
         let node = try alternatives(depth: 0)
         guard place == units.count else { throw .unsupported }
         return node
     }
 
-    /// The deepest groups.
     private static let deepest = 50
 
     private mutating func alternatives(depth: Int) throws(ExpressionProblem) -> ExpressionNode {

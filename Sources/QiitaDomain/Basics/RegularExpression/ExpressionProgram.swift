@@ -16,7 +16,6 @@ struct ExpressionProgram: Equatable, Sendable {
     /// The most states: all of them take less than a second for 10,000 articles, a usual expression a frame or two.
     static let mostStates = 100
 
-    /// Compiles an expression.
     init(_ node: ExpressionNode) throws(ExpressionProblem) {
         try add(node)
         states.append(.end)

@@ -31,7 +31,6 @@ public struct ReadingState: Equatable, Codable, Sendable {
     /// The most jumps that are remembered.
     static let keptJumps = 50
 
-    /// The place as the origin of a jump.
     fileprivate var here: JumpOrigin { JumpOrigin(position: position, link: focus) }
 
     fileprivate mutating func go(to jump: JumpOrigin) {

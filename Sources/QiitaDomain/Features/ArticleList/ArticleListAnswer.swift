@@ -26,7 +26,6 @@ public struct ArticleListAnswer: Equatable, Codable, Sendable {
         self.readAt = readAt
     }
 
-    /// The whole history.
     init(history: [HistoryEntry], at time: Timestamp) {
         self.init(articles: history.map(\.article), next: nil, at: time, readAt: history.map(\.time))
     }

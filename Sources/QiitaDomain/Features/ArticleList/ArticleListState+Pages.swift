@@ -1,6 +1,5 @@
 import ReduxKit
 
-/// Merges pages into a list.
 extension ArticleListState {
     /// Whether a first page kept at `time` is newer than the list's.
     func isOlder(thanPageCachedAt time: Timestamp) -> Bool {

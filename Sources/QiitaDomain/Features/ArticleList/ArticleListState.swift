@@ -120,7 +120,6 @@ extension ArticleListState {
         }
     }
 
-    /// The requested page.
     var requestedPage: RequestedListPage? {
         switch phase {
         case .untouched, .idle: nil
@@ -211,7 +210,6 @@ extension ArticleListState {
     }
 }
 
-/// The articles that the list names.
 extension ArticleListState {
     /// The listed articles, and those that a query holds back.
     var named: [Article.ID] {
@@ -238,7 +236,6 @@ extension ArticleListState {
     /// The dates of articles; nil for one that is not loaded or has none.
     typealias Dates = (Article.ID) -> Timestamp?
 
-    /// Cancels the request under way.
     mutating func cancelRequest() {
         if request != nil { phase = .idle }
     }

@@ -42,7 +42,6 @@ public struct ListRows: Equatable, Sendable {
         }
     }
 
-    /// Whether the gap above an article has a row.
     func contains(gapAbove article: Article.ID) -> Bool {
         below.contains(article)
     }

@@ -74,12 +74,10 @@ public struct ArticleTable: Equatable, Sendable {
         byID.update(id) { $0.stocksCount = max(0, $0.stocksCount + change) }
     }
 
-    /// Sets the number of an article's comments.
     mutating func setCommentsCount(of id: Article.ID, to count: Int) {
         if byID[id]?.commentsCount != count { byID.update(id) { $0.commentsCount = count } }
     }
 
-    /// Removes the articles with the ids.
     mutating func remove(_ ids: some Sequence<Article.ID>) {
         for id in ids { byID[id] = nil }
     }

@@ -18,7 +18,6 @@ extension RequestStep: Equatable where Answer: Equatable {}
 extension RequestStep: Codable where Answer: Codable {}
 
 extension RequestStep {
-    /// The step with another form of the answer.
     func map<Other>(_ transform: (Answer) -> Other) -> RequestStep<Other> {
         switch self {
         case .sent: .sent

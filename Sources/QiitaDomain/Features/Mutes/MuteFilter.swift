@@ -18,7 +18,6 @@ public struct MuteFilter: Sendable {
     /// Whether nothing is muted.
     var isEmpty: Bool { users.isEmpty && tags.isEmpty && words.isEmpty }
 
-    /// Whether the article is muted.
     func hides(_ article: Article) -> Bool {
         !mutes(of: article).isEmpty
     }

@@ -1,6 +1,5 @@
 /// The read marks and reading positions of the last 2,000 articles.
 public struct ReadMarksState: Equatable, Codable, Sendable {
-    /// One mark.
     struct Mark: Equatable, Codable, Sendable, Identifiable {
         let id: Article.ID
         /// Marks are numbered in the order in which they were made.
@@ -38,7 +37,6 @@ public struct ReadMarksState: Equatable, Codable, Sendable {
         if marks.count > Self.limit { dropOldest() }
     }
 
-    /// Removes a mark.
     mutating func remove(_ article: Article.ID) {
         let place = place(of: article)
         if place < marks.count, marks[place].id == article { marks.remove(at: place) }

@@ -4,7 +4,6 @@ public func toggleReducer<Subject>(_ state: inout TogglesState<Subject>, _ actio
     if action.settlesStatus { state.restoredAt[action.subject] = nil }
 }
 
-/// Reduces one subject.
 func toggleReducer<Subject>(_ state: inout ToggleState, _ action: ToggleAction<Subject>) {
     switch action {
     case .checkRequested(_, let request, _):

@@ -7,7 +7,6 @@ public struct ToggleState: Equatable, Codable, Sendable {
         case on
         case off
 
-        /// On or off.
         init(_ isOn: Bool) { self = isOn ? .on : .off }
     }
     /// The current request.

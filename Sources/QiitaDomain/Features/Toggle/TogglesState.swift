@@ -8,7 +8,6 @@ public struct TogglesState<Subject: Hashable & Codable & Sendable>: Equatable, C
     /// Nothing known.
     public init() {}
 
-    /// Whether a change of the subject is under way.
     func isChanging(_ subject: Subject) -> Bool {
         bySubject[subject]?.isChanging ?? false
     }

@@ -17,7 +17,6 @@ struct HTMLElementNames: Sendable {
         }
     }
 
-    /// The names of `HTMLElement`.
     static let standard = HTMLElementNames()
 
     private var slots = [(key: Key, element: HTMLElement)](repeating: (Key(), .unknown), count: 512)
@@ -33,7 +32,6 @@ struct HTMLElementNames: Sendable {
         }
     }
 
-    /// The element with a name.
     func element(named name: UnsafeBufferPointer<UInt8>) -> HTMLElement {
         guard name.count <= 16 else { return .unknown }
         var key = Key()

@@ -21,7 +21,6 @@ extension HTMLTokenizer {
         return nil
     }
 
-    /// Whether the end tag of an element starts at `index`.
     func isEndTag(_ name: StaticString, at index: Int) -> Bool {
         let after = index + 2 + name.utf8CodeUnitCount
         guard after < count, matches("/", at: index + 1), matches(name, at: index + 2) else { return false }

@@ -83,7 +83,6 @@ extension HTMLTokenizer {
         byte.isHTMLSpace || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
     }
 
-    /// Whether the end tag that closes the raw text starts at `index`.
     private func closesRawText(at index: Int) -> Bool {
         let after = index + 2 + rawTextName.count
         guard !rawTextName.isEmpty, after < count, base[index + 1] == UInt8(ascii: "/") else { return false }

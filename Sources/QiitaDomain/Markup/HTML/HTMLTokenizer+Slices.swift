@@ -51,7 +51,6 @@ extension HTMLTokenizer {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// The bytes of a slice.
     func bytes(of slice: HTMLSlice) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: base + slice.start, count: max(0, slice.count))
     }

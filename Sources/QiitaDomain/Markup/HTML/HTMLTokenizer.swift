@@ -137,7 +137,6 @@ struct HTMLTokenizer {
         firstIndex(of: byte, from: index, to: count)
     }
 
-    /// The first index of a byte in `index..<limit`.
     func firstIndex(of byte: UInt8, from index: Int, to limit: Int) -> Int? {
         guard index < limit, let found = memchr(base + index, Int32(byte), limit - index) else { return nil }
         return UnsafeRawPointer(found) - UnsafeRawPointer(base)

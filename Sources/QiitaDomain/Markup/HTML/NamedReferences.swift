@@ -1,6 +1,5 @@
 /// The named character references, searched byte by byte for the longest match.
 struct NamedReferences: Sendable {
-    /// A name and its value.
     private struct Entry {
         let start: Int
         let length: Int
@@ -12,7 +11,6 @@ struct NamedReferences: Sendable {
     struct Match: Equatable {
         /// The length of the name in bytes, its semicolon included.
         var length: Int
-        /// Whether the name ended with a semicolon.
         var endsWithSemicolon: Bool
         /// The first scalar of its value.
         var first: UInt32

@@ -27,7 +27,6 @@ struct BlockFrame {
         case fileName
         case tweet
         case codePen
-        /// Contains code.
         case code
 
         /// Whether the frame contains blocks.

@@ -1,4 +1,3 @@
-/// Appending blocks to the tree.
 extension BlockParser {
     /// Ends the paragraph, or the line inside a frame that contains text only.
     mutating func breakParagraph() {

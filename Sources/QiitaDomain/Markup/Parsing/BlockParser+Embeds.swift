@@ -73,7 +73,6 @@ extension BlockParser {
         return Sanitizer.visible(lines.joined(separator: "\n"))
     }
 
-    /// Handles a `script`.
     mutating func script() {
         defer { skipRawText(.script) }
         if tokenizer.hasClass("speakerdeck-embed"), let id = tokenizer.string("data-id").map(Sanitizer.line),

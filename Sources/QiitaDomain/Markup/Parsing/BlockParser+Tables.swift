@@ -1,13 +1,11 @@
 /// Tables. A table inside a cell is flattened: its rows become lines, its cells words.
 extension BlockParser {
-    /// Opens a table.
     mutating func startTable() {
         closeHeadingWithText()
         breakParagraph()
         push(.table, .table)
     }
 
-    /// Opens a part of a table.
     mutating func startTablePart(_ element: HTMLElement) {
         guard element != .col, element != .colgroup else { return }
         guard table != nil, flatTables == 0 else { return startFlatPart(element) }
@@ -26,7 +24,6 @@ extension BlockParser {
         }
     }
 
-    /// Closes a part of a table.
     mutating func endTablePart(_ element: HTMLElement) {
         if code != nil, let leafIndex, stack[leafIndex].role == .cell { closeCodeInCell() }
         close(element)

@@ -1,6 +1,5 @@
 /// Start tags and end tags: the block or mark that an element opens or closes.
 extension BlockParser {
-    /// Handles a start tag.
     mutating func startTag(_ element: HTMLElement) {
         if code != nil, startTagInCode(element) { return }
         if table != nil, leafIndex == nil, !isTablePart(element) { openImpliedCell() }
@@ -160,7 +159,6 @@ extension BlockParser {
     }
 }
 
-/// End tags.
 extension BlockParser {
     /// Handles an end tag. If it has no open element, it only ends the paragraph, provided it names a block.
     mutating func endTag(_ element: HTMLElement) {

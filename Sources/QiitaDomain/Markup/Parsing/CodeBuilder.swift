@@ -13,7 +13,6 @@ struct CodeBuilder {
     private var isAtStart = true
     private var marks = CombiningMarkLimit()
 
-    /// Opens a span of a kind.
     mutating func openSpan(_ newKind: CodeBlock.Kind) {
         guard kinds.count < 32 else {
             deeperSpans += 1
@@ -23,7 +22,6 @@ struct CodeBuilder {
         if newKind != .plain { kind = newKind }
     }
 
-    /// Closes the innermost span.
     mutating func closeSpan() {
         guard deeperSpans == 0 else {
             deeperSpans -= 1
@@ -73,7 +71,6 @@ struct CodeBuilder {
     /// Records that the `pre` tag was not directly followed by text.
     mutating func passStart() { isAtStart = false }
 
-    /// Ends the current line.
     mutating func endLine() {
         flush()
         lines.append(line)

@@ -1,4 +1,3 @@
-/// The labels of footnotes.
 enum FootnoteLabel {
     /// The label of a footnote from its id or from a link to it: `fn-name`, `#fn-name`, and before 2022 `fn1`.
     static func of(_ written: String) -> String {

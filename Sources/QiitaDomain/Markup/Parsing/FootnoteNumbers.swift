@@ -9,7 +9,6 @@ struct FootnoteNumbers {
         collect(from: blocks)
     }
 
-    /// The blocks with their references numbered.
     func resolved() -> [Block] { blocks.map(resolved) }
 
     private mutating func collect(from blocks: [Block]) {

@@ -4,7 +4,6 @@ import Foundation
 struct CacheEntry<Value: Codable & Sendable>: Codable {
     /// The version of the format; an entry with a version outside `CacheFormat.versions` is ignored.
     private var version: Int
-    /// The text of the entry's key.
     private let key: String
     private let time: Timestamp
     private var value: Value

@@ -56,7 +56,6 @@ final class CacheFolder: Sendable {
         }
     }
 
-    /// Removes the entries of a kind.
     @Sendable func remove(_ kind: CacheKey.Kind) {
         for path in paths(of: [kind]) { unlink(path) }
     }

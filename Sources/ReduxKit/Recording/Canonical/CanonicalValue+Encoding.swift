@@ -39,7 +39,6 @@ private func canonicalForm<Value: Encodable>(
     return .array(unordered.ordered(elements))
 }
 
-/// An encoder that stores an encoded value in a node.
 private struct CanonicalEncoder: Encoder {
     let node: CanonicalNode
     var codingPath: [any CodingKey] { [] }

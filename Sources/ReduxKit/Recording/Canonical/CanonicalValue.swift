@@ -138,7 +138,6 @@ extension CanonicalValue {
         } ?? bytes.count
     }
 
-    /// Eight times the byte.
     private static func eight(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
 
     private static func escape<Sink: ByteSink>(_ byte: UInt8, to sink: inout Sink) {

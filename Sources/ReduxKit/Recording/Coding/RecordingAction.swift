@@ -10,7 +10,6 @@ public enum RecordingAction<State>: Action {
 extension RecordingAction: Sendable where State: Sendable {}
 extension RecordingAction: Equatable where State: Equatable {}
 
-/// The types of the actions of recording in a log.
 enum RecordingActionType {
     static let started = "recording.started"
     static let stopped = "recording.stopped"

@@ -2,7 +2,6 @@ import Foundation
 
 /// A Swift Testing case that replays a log and expects a condition at its end, or its last state.
 struct ExportedTest<Codec: ActionCoding> where Codec.State: PartedState {
-    /// The lines of the source.
     let lines: [String]
 
     /// Creates the case for a log; nil if its last state cannot be encoded.

@@ -2,7 +2,6 @@ import Foundation
 
 /// Writes redacted and shrunk logs, and tests.
 extension ReplayPrinter {
-    /// Writes the redacted log.
     func redact(_ walk: inout Walk) -> ReplayStatus {
         let redaction = command.redaction("\(UInt64.random(in: 0 ... .max))")
         var actions: [LoggedAction] = []

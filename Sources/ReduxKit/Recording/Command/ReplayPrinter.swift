@@ -68,7 +68,6 @@ struct ReplayPrinter<Codec: ActionCoding> where Codec.State: PartedState {
         changeText.line(of: change)
     }
 
-    /// A value of a condition.
     func text(of value: CanonicalValue) -> String {
         changeText.value(value)
     }

@@ -17,7 +17,6 @@ public struct Condition: Equatable, Sendable {
 
     /// A comparison of two operands.
     struct Comparison: Equatable, Sendable {
-        /// The text of the comparison.
         let text: String
         let left: Operand
         let sign: ConditionSign
@@ -28,7 +27,6 @@ public struct Condition: Equatable, Sendable {
         let isOfElement: Bool
     }
 
-    /// An operand of a comparison.
     indirect enum Operand: Equatable, Sendable {
         case value(CanonicalValue)
         case path(PathPattern)

@@ -1,4 +1,3 @@
-/// The sign of a comparison.
 enum ConditionSign: String, CaseIterable, Sendable {
     case equal = "==", unequal = "!=", atMost = "<=", atLeast = ">=", less = "<", greater = ">"
     case isIn = "in", contains

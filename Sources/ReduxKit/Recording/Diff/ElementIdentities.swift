@@ -2,11 +2,9 @@
 ///
 /// An element's identity is its id, or its index if not every element has an id; an id is never equal to an index.
 struct ElementIdentities {
-    /// The identity of an element.
     enum Identity: Hashable {
         /// The id of the element, and the number of elements before it with the same one.
         case id(ID, occurrence: Int)
-        /// The index of the element.
         case index(Int)
     }
 
@@ -15,7 +13,6 @@ struct ElementIdentities {
         case text(String)
         case number(String)
 
-        /// The id as a value.
         var value: CanonicalValue {
             switch self {
             case .text(let text): .text(text)
@@ -36,12 +33,10 @@ struct ElementIdentities {
     private(set) var identities: [Identity] = []
     /// The index of the element of each identity.
     private(set) var indices: [Identity: Int] = [:]
-    /// Whether the identities are ids.
     private(set) var areIDs = true
     /// The ids of several elements, each once, in order.
     private(set) var repeated: [ID] = []
 
-    /// Creates the identities of elements.
     init(_ elements: [CanonicalValue]) {
         var counts: [ID: Int] = [:]
         for element in elements {

@@ -36,7 +36,6 @@ final class DigestMemory {
         return entry.digest
     }
 
-    /// Stores the digest of an array.
     func keep(_ digest: StateDigest, of array: any StoredArray) {
         if let storage = array.storage { known[storage] = Known(digest: digest, array: array) }
     }

@@ -3,7 +3,6 @@
 /// It is encoded as an array. A change anywhere else than at the end recomputes the digest. Its elements must not
 /// throw when encoded.
 public struct DigestedList<Element: Codable> {
-    /// The elements.
     @usableFromInline var elements: [Element] = []
     private var running = ArrayDigest()
 

@@ -3,7 +3,6 @@ enum HashedForm {
     /// An array or an object.
     case container(StateDigest)
     case number(Int)
-    /// A scalar.
     case scalar(CanonicalValue)
 
     init(_ value: CanonicalValue) {
@@ -24,7 +23,6 @@ enum HashedForm {
         }
     }
 
-    /// The digest of the value.
     var digest: StateDigest {
         if case .container(let digest) = self { return digest }
         var hash = FNV1a()

@@ -14,7 +14,6 @@ public final class PartInspector {
     @usableFromInline var entryKey: Any?
     /// The parts in the order in which they are shown.
     private(set) var parts: [InspectedPart] = []
-    /// The index of the next part.
     private var index = 0
     /// The parts that were written since the last look and whose digests are different.
     private(set) var changed: [ChangedPart] = []
@@ -225,7 +224,6 @@ extension PartInspector {
     }
 }
 
-/// A key by its name.
 @usableFromInline
 struct NamedKey: CodingKey {
     @usableFromInline let stringValue: String

@@ -1,4 +1,3 @@
-/// The digests of values.
 extension StateDigest {
     /// Creates the digest of a value in its canonical form.
     public init(of value: CanonicalValue) {

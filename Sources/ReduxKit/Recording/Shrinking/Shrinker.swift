@@ -4,7 +4,6 @@
 /// Pieces are removed, halves first, then smaller ones, then single elements, until no element can be removed. The
 /// elements before a piece are not reduced again, since their state is stored.
 public struct Shrinker<State, Element> {
-    /// Reduces one element.
     private let reduce: (inout State, Element) -> Void
     /// Creates the predicate of an attempt: whether the condition holds in the state after an element, which is nil
     /// for the first state.

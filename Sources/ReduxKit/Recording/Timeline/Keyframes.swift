@@ -18,7 +18,6 @@ struct Keyframes<State> {
 
     var positions: [Int] { (0...states.count).map { $0 * spacing } }
 
-    /// The last keyframe up to a position.
     func last(upTo position: Int) -> (position: Int, state: State) {
         let index = min(position / spacing, states.count)
         return index == 0 ? (0, initial) : (index * spacing, states[index - 1])
@@ -31,7 +30,6 @@ struct Keyframes<State> {
         if states.count > Self.limit { thinOut() }
     }
 
-    /// Removes the states after a position.
     mutating func forget(after position: Int) {
         states.removeLast(states.count - min(position / spacing, states.count))
     }

@@ -102,6 +102,5 @@ struct CommandLineOptions: Equatable {
     var isAffirmed = false
     /// The file of `render`; nil for standard input.
     var file: String?
-    /// The options of `replay`.
     var replay = ReplayOptions()
 }

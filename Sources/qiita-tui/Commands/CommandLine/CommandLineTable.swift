@@ -68,7 +68,6 @@ struct CommandLineTable {
         Entry("yes", of: [.outbox]),
     ]
 
-    /// The options of one command.
     static func entries(of command: CommandLineOptions.Command) -> [Entry] {
         entries.filter { $0.commands.contains(command) }
     }

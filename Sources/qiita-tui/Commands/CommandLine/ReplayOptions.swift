@@ -1,8 +1,6 @@
 import ReduxKit
 
-/// The options of `replay`.
 struct ReplayOptions: Equatable {
-    /// A screen that is printed.
     struct Screen: Equatable {
         /// The window's size; nil for that of the recorded session.
         let size: TerminalSize?

@@ -2,7 +2,6 @@ import QiitaDomain
 
 /// The output of `show --format markdown` for a list: a line for each article, its title linked.
 struct MarkdownList {
-    /// The articles as a Markdown list.
     static func text(_ articles: [Article]) -> String {
         articles.map { "- \(MarkdownEscaping.link($0.title, to: $0.url)) @\(MarkdownEscaping.escaped($0.user.id))\n" }
             .joined()

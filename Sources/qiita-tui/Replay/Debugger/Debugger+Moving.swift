@@ -17,7 +17,6 @@ extension Debugger {
         }
     }
 
-    /// Scrolls the pane.
     func movePane(_ command: PaneMotion) {
         switch command {
         case .lines(let count): scroll(by: count)

@@ -1,7 +1,6 @@
 import QiitaDomain
 import ReduxKit
 
-/// Playback.
 extension Debugger {
     /// Plays from the position; at the end, from the beginning.
     func play() {
@@ -10,7 +9,6 @@ extension Debugger {
         waitForNext()
     }
 
-    /// Ends playback.
     func pause() {
         alarm.cancel()
         dispatch(.playPaused)

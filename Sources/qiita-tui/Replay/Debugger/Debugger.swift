@@ -72,13 +72,11 @@ final class Debugger: StoreSubscriber, Scene {
         if let position = log.position ?? (log.isRunning ? history.count : nil) { jump(to: position) }
     }
 
-    /// The current state.
     var state: DebuggerState { store.state }
 
     /// The context in which keys are looked up.
     var context: KeyContext? { state.prompt == nil ? .debugger : .debuggerPrompt }
 
-    /// The current frame.
     func frame() -> Frame? { frames.frame(of: state) }
 
     func newState(state: DebuggerState) {

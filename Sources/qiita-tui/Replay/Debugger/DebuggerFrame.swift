@@ -49,12 +49,10 @@ struct DebuggerFrame {
         return Frame(rows: rows, cursor: place)
     }
 
-    /// The layout of the window.
     func layout(of state: DebuggerState) -> DebuggerLayout {
         DebuggerLayout(size: state.size, isZoomed: state.isZoomed)
     }
 
-    /// The text of the pane.
     func text(of state: DebuggerState) -> DebuggerPaneText {
         let columns = layout(of: state).paneColumns
         switch state.pane {

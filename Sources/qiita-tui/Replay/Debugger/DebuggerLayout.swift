@@ -38,7 +38,6 @@ struct DebuggerLayout: Equatable {
         isSideBySide ? size.columns * 2 / 5 : size.columns
     }
 
-    /// The rows of the pane.
     var paneRows: Int {
         isSideBySide ? bodyRows : max(0, bodyRows - listRows)
     }

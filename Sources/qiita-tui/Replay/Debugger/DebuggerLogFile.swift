@@ -4,7 +4,6 @@ import ReduxKit
 
 /// A log file to open in the debugger.
 struct DebuggerLogFile: Sendable {
-    /// The path of the file.
     let path: String
     /// Whether it is the log of the running session, whose earlier generation is also read.
     var isRunning = false

@@ -35,7 +35,6 @@ struct DebuggerPaneText {
         max(0, min(wanted ?? start, count - height))
     }
 
-    /// The lines in a window.
     func lines(from top: Int, height: Int) -> [StyledLine] {
         (top..<max(top, min(count, top + height))).map(line)
     }

@@ -5,7 +5,6 @@ import ReduxKit
 /// opened, the scene says why until it is left.
 @MainActor
 final class LogOpening: Scene {
-    /// The result of opening a log.
     enum Ending {
         /// The log was read; `keys` were pressed meanwhile.
         case opened(DebuggerLog, keys: [Key])

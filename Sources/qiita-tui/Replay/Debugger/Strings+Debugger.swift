@@ -1,7 +1,6 @@
 import QiitaDomain
 import ReduxKit
 
-/// The texts of the debugger.
 extension Strings {
     var debuggerTitle: String { pick("記録", "Replay") }
     var playing: String { pick("再生中", "playing") }
@@ -12,7 +11,6 @@ extension Strings {
     var leftOut: String { pick("この操作は除外されています", "This action is skipped") }
     var noScreen: String { pick("画面はまだありません", "No screen yet") }
 
-    /// The label of a prompt.
     func label(_ prompt: DebuggerState.Purpose) -> String {
         switch prompt {
         case .filter: "/"

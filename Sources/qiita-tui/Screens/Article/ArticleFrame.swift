@@ -21,7 +21,6 @@ struct ArticleFrame {
         return frame
     }
 
-    /// The frame before the article is loaded.
     func empty(_ state: ArticleScreenState) -> Frame {
         let layout = ScreenLayout(size: state.common.size, header: ArticleHeader.rows)
         let strings = display.strings

@@ -2,7 +2,6 @@ import QiitaDomain
 
 /// Caches the matches, so that scrolling does not search again.
 struct ArticleMatchCache {
-    /// The inputs of the matches.
     private struct Key: Equatable {
         var source: String
         var wanted: [String]

@@ -8,7 +8,6 @@ extension ArticleScreen {
         toggle(fold, view)
     }
 
-    /// Opens or closes a fold.
     func toggle(_ fold: (number: Int, isOpen: Bool), _ view: ArticleViewport) {
         let position = view.page.position(ofLine: view.top)
         store.dispatch(.read(.foldToggled(number: fold.number, isOpen: !fold.isOpen)))

@@ -59,7 +59,6 @@ extension ArticleScreen {
         }
     }
 
-    /// Follows a link, by its index in the body.
     func follow(_ link: Int) {
         guard let view = view() else { return }
         let links = typesetter.body(of: view.article).links

@@ -1,6 +1,5 @@
 import QiitaDomain
 
-/// The mouse in an article.
 extension ArticleScreen {
     /// The wheel scrolls; a click opens a link, a fold, or an entry in the list over the article.
     func point(_ event: MouseEvent) {

@@ -1,6 +1,5 @@
 import QiitaDomain
 
-/// Searching in the article.
 extension ArticleScreen {
     /// All matches of the search, from top to bottom.
     func matches(_ view: ArticleViewport) -> [ArticleMatch] {

@@ -2,7 +2,6 @@ import QiitaDomain
 
 /// Makes the frames of the help screen for one width, filter and section.
 struct HelpFrame {
-    /// All lines of help.
     let lines: [StyledLine]
     private let display: DisplaySettings
     private let columns: Int

@@ -3,7 +3,6 @@ import ReduxKit
 
 /// The rows of a list and their heights, computed again only if the list changed.
 struct ArticleListRows {
-    /// The inputs of the rows.
     private struct Source: Equatable {
         let ids: StateDigest
         let shown: StateDigest?
@@ -16,7 +15,6 @@ struct ArticleListRows {
     /// The lowest window with room for the dividing line, in lines.
     private static let leastForDivider = 4
 
-    /// The rows.
     private(set) var rows = ListRows(ArticleListState(source: .latest))
     /// The rows with a dividing line above them.
     private var dividedRows: Set<Int> = []
@@ -26,12 +24,10 @@ struct ArticleListRows {
 
     init() {}
 
-    /// The rows of a list.
     init(_ list: ArticleListState) {
         update(to: list)
     }
 
-    /// Updates the rows for the current list.
     mutating func update(to list: ArticleListState, days: HistoryDays? = nil) {
         let source = Source(
             ids: list.ids.digest, shown: list.shown?.digest, order: list.view.order, gaps: list.gaps,

@@ -1,6 +1,5 @@
 import QiitaDomain
 
-/// The mouse in a list.
 extension ArticleListScreen {
     /// The wheel scrolls the list, or the preview that it is over; a click goes to a tab or a row, and opens the row in focus.
     func point(_ event: MouseEvent) {

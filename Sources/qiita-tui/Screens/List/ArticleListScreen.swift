@@ -143,13 +143,11 @@ final class ArticleListScreen: Screen {
         return listRows.row(of: state.list)
     }
 
-    /// The rows of the list.
     func rows(_ state: ArticleListScreenState) -> ListRows {
         listRows.update(to: state.list, days: state.days)
         return listRows.rows
     }
 
-    /// The rows in the window.
     func window(_ state: ArticleListScreenState) -> ListWindow {
         listRows.update(to: state.list, days: state.days)
         return listRows.window(

@@ -61,7 +61,6 @@ extension ArticleListScreenState {
         list.selected.flatMap { articles[$0] }
     }
 
-    /// The list of a tab; nil if it has none.
     func list(ofTab tab: ListSource) -> ArticleListState? { lists?[.tab(tab)] }
 
     /// Whether the tab of the chosen tag is shown.

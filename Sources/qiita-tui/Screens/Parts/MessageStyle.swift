@@ -1,7 +1,6 @@
 import QiitaDomain
 
 extension NoticeState.Message {
-    /// The look of a message.
     var style: TextStyle {
         switch self {
         case .failed, .changeKept, .changeRefused, .commentRefused, .commentNotWritten, .changeUnsaved, .tokenRefused,

@@ -30,7 +30,6 @@ struct RowComposer {
             String(repeating: "-", count: columns - measure.cells(of: label) - 4) + " \(label) --", style)
     }
 
-    /// Whether a rule has room for a label.
     func hasRoom(label: String) -> Bool {
         measure.cells(of: label) + 8 <= columns
     }

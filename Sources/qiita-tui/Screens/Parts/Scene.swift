@@ -12,12 +12,9 @@ protocol Scene: AnyObject {
     func readerActs()
     /// Handles a command; `key` is the key that gave it.
     func handle(_ command: Command, _ key: Key)
-    /// Handles the mouse.
     func point(_ event: MouseEvent)
-    /// Handles pasted text.
     func paste(_ text: String)
     /// Handles a new size of the window.
     func resize(to size: TerminalSize)
-    /// Called when the scene ends.
     func end()
 }

@@ -10,13 +10,11 @@ protocol Screen: AnyObject {
     var subscription: any ScreenSubscribing { get }
     /// Subscribes; `onChange` requests a new frame.
     func subscribe(onChange: @escaping @MainActor () -> Void)
-    /// Unsubscribes.
     func unsubscribe()
     /// Its current frame; nil once its part of the state was removed.
     func frame() -> Frame?
     /// Handles a command; `key` is the key that gave it.
     func handle(_ command: Command, _ key: Key)
-    /// Handles the mouse.
     func point(_ event: MouseEvent)
     /// Called after each key, so that the screen can request what is needed next.
     func keyWasHandled()

@@ -16,7 +16,6 @@ struct ScreenLayout: Equatable {
         headerRows = size.rows >= 10 ? header : 1
     }
 
-    /// The rows of the body.
     var bodyRows: Int {
         max(0, size.rows - headerRows - 1 - (hasRules ? 2 : 0))
     }
@@ -41,7 +40,6 @@ struct ScreenLayout: Equatable {
         var cursor: Int?
     }
 
-    /// Composes the frame from its parts.
     func frame(_ parts: Parts, display: DisplaySettings) -> Frame {
         guard isUsable else { return tooSmall(display) }
         let measure = display.measure

@@ -34,7 +34,6 @@ final class CursesScreen {
         setUpColors()
     }
 
-    /// Draws a frame in a window of this size.
     func draw(_ frame: Frame, size: TerminalSize) {
         var isChanged = shown == nil || frame.cursor != shown?.cursor
         for row in 0..<size.rows {
@@ -93,7 +92,6 @@ final class CursesScreen {
         }
     }
 
-    /// Shows or hides the cursor.
     func showCursor(_ isVisible: Bool) {
         guard isVisible != isCursorVisible else { return }
         isCursorVisible = isVisible

@@ -34,7 +34,6 @@ struct TerminalCapabilities: Sendable {
         return sequence.replacing(/\x1B\[(?:\?12[hl]|\?[0-9]+c|34[hl])/, with: "")
     }
 
-    /// Whether it is the Linux console.
     var isConsole: Bool { name == "linux" || name.hasPrefix("linux-") }
 
     /// Whether tmux or screen draws the terminal. They answer and pass on only part of what their own terminal knows.

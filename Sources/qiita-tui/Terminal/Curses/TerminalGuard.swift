@@ -29,7 +29,6 @@ final class TerminalGuard {
         terminal_guard_disarm()
     }
 
-    /// Restores the saved modes.
     func restoreModes() {
         tcsetattr(descriptor, TCSADRAIN, &modes)
     }

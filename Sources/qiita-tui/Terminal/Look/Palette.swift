@@ -6,7 +6,6 @@ struct Palette: Equatable, Sendable {
         case brightBlack, brightRed, brightGreen, brightYellow, brightBlue, brightMagenta, brightCyan, brightWhite
     }
 
-    /// The look of a text.
     struct Look: Equatable, Sendable {
         /// The colour; nil for the terminal's default.
         var color: Color?

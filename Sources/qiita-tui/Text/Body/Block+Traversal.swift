@@ -31,7 +31,6 @@ extension Block {
 }
 
 extension [Block] {
-    /// The number of folds in the blocks.
     var foldCount: Int {
         reduce(0) { $0 + $1.foldCount }
     }

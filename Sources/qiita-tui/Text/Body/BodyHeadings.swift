@@ -2,7 +2,6 @@ import QiitaDomain
 
 /// The headings of a body, including those inside closed folds.
 struct BodyHeadings {
-    /// A heading.
     struct Heading: Equatable {
         var level: Int
         var anchor: String

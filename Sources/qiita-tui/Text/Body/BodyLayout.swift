@@ -33,7 +33,6 @@ final class BodyLayout {
         laidOut.replaceSubrange(..<count, with: other.laidOut[..<count])
     }
 
-    /// The body.
     var body: ArticleBody { prepared.body }
 
     /// The number of blocks at the top level of the body.
@@ -44,7 +43,6 @@ final class BodyLayout {
         block(index).lines
     }
 
-    /// The number of lines of a block.
     func lineCount(ofBlock index: Int) -> Int {
         block(index).lines.count
     }

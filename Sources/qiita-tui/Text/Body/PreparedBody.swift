@@ -2,7 +2,6 @@ import QiitaDomain
 
 /// What is known of a body before it is laid out at any width, collected once.
 struct PreparedBody {
-    /// The body.
     let body: ArticleBody
     /// For each block, the number of the first fold at or after its start.
     let firstFolds: [Int]
@@ -10,7 +9,6 @@ struct PreparedBody {
     let weights: [Int]
     /// The indices of the blocks that are or contain a heading, in order.
     let headingBlocks: [Int]
-    /// The headings of the body.
     let headings: BodyHeadings
 
     /// The weight of a blank line and the unused end of a last line.

@@ -9,7 +9,6 @@ struct PrintedLinkList {
     private(set) var numbers: [Int?]
     private var targets: [(address: String, link: Int)] = []
 
-    /// Numbers the links of a body.
     init(_ body: ArticleBody) {
         numbers = Array(repeating: nil, count: body.links.count)
         for block in body.blocks { read(block, body) }

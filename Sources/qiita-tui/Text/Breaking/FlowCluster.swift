@@ -18,7 +18,6 @@ struct FlowCluster {
         case space
         /// May hang into spare cells.
         case stop
-        /// Ends the line.
         case lineFeed
         /// Does not count as a character.
         case silent

@@ -1,6 +1,5 @@
 /// Words that are wider than a line.
 extension FlowScanner {
-    /// Loosens the words in a range.
     mutating func loosenWords(_ range: Range<Int>) {
         var start = range.lowerBound
         while start < range.upperBound {

@@ -8,7 +8,6 @@ struct FlowSlicer {
     private let text: FlowText
     private var run = 0
 
-    /// Creates a slicer at the start of the text.
     init(_ text: FlowText) {
         self.text = text
     }

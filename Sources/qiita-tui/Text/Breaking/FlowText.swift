@@ -41,7 +41,6 @@ struct FlowText {
 
     var isEmpty: Bool { bytes.isEmpty }
 
-    /// Appends text in one style.
     mutating func append(_ text: String, _ style: TextStyle = .plain, link: Int? = nil, grip: Grip = []) {
         guard !text.isEmpty else { return }
         if let last = runs.last, last.style == style, last.link == link, last.grip == grip, grip.isEmpty {
@@ -84,7 +83,6 @@ struct FlowText {
         }
     }
 
-    /// Appends a line break.
     mutating func appendLineBreak() {
         append("\n")
     }

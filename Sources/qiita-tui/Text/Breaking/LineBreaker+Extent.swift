@@ -29,7 +29,6 @@ extension LineBreaker {
         }
     }
 
-    /// The extent of text.
     func extent(of text: FlowText) -> Extent {
         text.bytes.withUnsafeBufferPointer { bytes in
             var scanner = ClusterScanner(bytes, ambiguousWidth: measure.ambiguousWidth)

@@ -22,7 +22,6 @@ struct LineBreaker {
         return lines
     }
 
-    /// The lines of text in one style.
     func lines(of text: String, style: TextStyle = .plain, width: Int) -> [StyledLine] {
         lines(of: [StyledSpan(text, style)], width: width)
     }

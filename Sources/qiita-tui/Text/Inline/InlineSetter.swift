@@ -178,7 +178,6 @@ private struct CodeQuotes {
 extension Inline {
     fileprivate var isCode: Bool { code != nil }
 
-    /// The text of inline code.
     fileprivate var code: String? {
         if case .code(let text) = content { text } else { nil }
     }

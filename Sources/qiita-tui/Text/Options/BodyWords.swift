@@ -23,7 +23,6 @@ struct BodyWords: Equatable, Sendable {
     /// The hint after the summary of a closed fold, such as `(z で開く)`; empty if no key opens it.
     var foldHint: String
 
-    /// The label of a note.
     func label(of note: NoteKind) -> String {
         switch note {
         case .info: noteInfo

@@ -4,6 +4,5 @@ enum LinkMarks: Equatable, Sendable {
     case numbers([Int?]?)
     /// `<https://…>` after the text, with the URLs by their index.
     case inline([String])
-    /// No marks.
     case none
 }

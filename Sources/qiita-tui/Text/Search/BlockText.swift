@@ -14,7 +14,6 @@ struct BlockText {
         var count: Int
     }
 
-    /// The text.
     private(set) var text = ""
     private var pieces: [Piece] = []
 

@@ -8,7 +8,6 @@ struct FoldedTextMap {
     private var starts: [Int] = []
     private let byteCount: Int
 
-    /// Folds a text.
     init(_ text: String) {
         var text = text
         byteCount = text.utf8.count
@@ -42,7 +41,6 @@ struct FoldedTextMap {
         starts.append(start)
     }
 
-    /// Appends a cluster of several scalars.
     private mutating func append(_ cluster: String, at start: Int) {
         let first = units.count
         for scalar in cluster.unicodeScalars where !SearchFolding.isSelector(scalar.value) {

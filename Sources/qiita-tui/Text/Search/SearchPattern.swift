@@ -18,7 +18,6 @@ struct SearchPattern: Equatable {
         do throws(ExpressionProblem) { expression = try SearchExpression(typed: query) } catch { return nil }
     }
 
-    /// Whether the pattern is a regular expression.
     var isExpression: Bool { expression != nil }
 
     /// Creates a pattern that any of the texts matches; nil if they are all empty.

@@ -21,7 +21,6 @@ struct Typesetter {
         BlockSpacing(options: options, width: width)
     }
 
-    /// Adds the lines of a block.
     mutating func set(_ block: Block, width: Int, into sink: inout LineSink) {
         switch block {
         case .heading(let level, let anchor, let text): setHeading(level, anchor, text, width, &sink)
@@ -71,7 +70,6 @@ struct Typesetter {
         }
     }
 
-    /// Writes the lines of text.
     func flow(_ text: FlowText, width: Int, into sink: inout LineSink) {
         breaker.forEachLine(of: text, width: width) { sink.add($0) }
     }

@@ -3,7 +3,6 @@ struct ScalarTraits: Equatable, Sendable {
     /// Encoded as in `UnicodeTable.entries`.
     private let bits: UInt16
 
-    /// The traits of the scalar with this code point.
     @inline(__always)
     init(_ codePoint: UInt32) {
         bits = codePoint < 0x20000 ? Self.tabled(Int(codePoint)) : Self.beyondTables(codePoint)

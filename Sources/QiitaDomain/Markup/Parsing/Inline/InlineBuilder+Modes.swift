@@ -31,7 +31,6 @@ extension InlineBuilder {
         updateMode()
     }
 
-    /// Closes the innermost open mode of a kind.
     mutating func close(_ mode: Mode) {
         guard let index = modes.lastIndex(of: mode) else { return }
         modes.remove(at: index)

@@ -30,7 +30,6 @@ enum UnchangedText {
         return index
     }
 
-    /// Whether the scalar at `index` is a mark or hidden.
     static func isMarkOrHidden(_ source: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
         guard let scalar = Unicode.Scalar(source.scalar(at: index)) else { return false }
         return Sanitizer.isHidden(scalar) || CombiningMarkLimit.isMark(scalar)

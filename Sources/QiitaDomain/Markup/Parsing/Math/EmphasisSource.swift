@@ -2,13 +2,11 @@
 ///
 /// Emphasis is assumed to have been an underscore, which is likelier in mathematics, except after `^`, where it was a star.
 struct EmphasisSource {
-    /// A part of the source.
     struct Part {
         var bytes: Range<Int>
         /// The index of its run; nil for marks.
         var run: Int?
     }
-    /// The source.
     private(set) var bytes: [UInt8] = []
     private(set) var parts: [Part] = []
     private var open: InlineStyle = []
@@ -32,7 +30,6 @@ struct EmphasisSource {
         }
     }
 
-    /// Whether a range of the source contains marks.
     func hasMarks(in range: Range<Int>) -> Bool {
         overlapping(range).contains { $0.run == nil }
     }

@@ -12,13 +12,11 @@ struct TableBuilder {
 
     var isEmpty: Bool { rows.isEmpty }
 
-    /// Begins a row.
     mutating func beginRow() {
         if isInHead, headRows == rows.count { headRows += 1 }
         rows.append([])
     }
 
-    /// Adds a cell to the current row.
     mutating func add(_ cell: SpannedCell) {
         if rows.isEmpty { beginRow() }
         rows[rows.count - 1].append(cell)

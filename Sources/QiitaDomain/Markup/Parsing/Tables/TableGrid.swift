@@ -6,7 +6,6 @@ struct TableGrid {
     private let maximumWidth: Int
     private var width = 0
 
-    /// Creates a grid of `rowCount` rows.
     init(rowCount: Int, maximumWidth: Int) {
         rows = Array(repeating: [], count: rowCount)
         self.maximumWidth = maximumWidth

@@ -4,7 +4,6 @@ import Foundation
 enum ActionRows: Equatable {
     /// All actions of a log with `count` actions.
     case all(count: Int)
-    /// Some actions, in order.
     case some([Int])
 
     /// The number of rows, including the beginning.

@@ -7,7 +7,6 @@ import ReduxKit
 /// It is Sendable because it is created on one thread and passed to another, and the first thread keeps no reference
 /// to its timeline.
 struct DebuggerLog: @unchecked Sendable {
-    /// The log.
     let log: SessionLog
     /// The timeline of the log, at its beginning.
     let timeline: Timeline<AppState>

@@ -3,7 +3,6 @@ import ReduxKit
 
 /// The actions that the list shows.
 extension DebuggerTimeline {
-    /// The rows of the list under a filter.
     func rows(matching filter: String) -> ActionRows {
         if let known = knownRows.first(where: { $0.filter == filter }) { return known.rows }
         let found = index.rows(matching: filter)

@@ -38,7 +38,6 @@ final class DebuggerTimeline {
     var types: [String] { index.types }
     /// The number of the action whose state is current, from 1; 0 is the beginning.
     var position: Int { timeline.position }
-    /// The state at the position.
     var state: AppState { timeline.state }
 
     /// Whether the action at the position is skipped.
@@ -135,7 +134,6 @@ final class DebuggerTimeline {
         return digest == reached
     }
 
-    /// The canonical form of the state at the position.
     var form: CanonicalValue {
         if let knownForm { return knownForm }
         let made = Self.form(of: state)

@@ -3,7 +3,6 @@ import ReduxKit
 
 /// An event in the debugger.
 enum DebuggerAction: Action, Equatable, Codable, Sendable {
-    /// The window has a new size.
     case resized(size: TerminalSize)
     /// The reader jumped to a position, which ends playback.
     case jumped(to: Int, listTop: Int)
@@ -11,17 +10,12 @@ enum DebuggerAction: Action, Equatable, Codable, Sendable {
     case advanced(to: Int, listTop: Int)
     /// The reader moved in the list.
     case selected(number: Int, listTop: Int)
-    /// Playback began.
     case playStarted
     /// Playback ended: the reader paused it, or the log ended.
     case playPaused
-    /// The reader chose another speed.
     case speedChanged(to: PlaybackSpeed)
-    /// The reader chose the actions to skip.
     case skipsChanged(to: Set<Int>)
-    /// The reader chose another pane.
     case paneChosen(DebuggerPane)
-    /// The pane was scrolled.
     case paneScrolled(to: DebuggerState.Scroll)
     /// The pane returned to its first position.
     case paneReset
@@ -29,13 +23,11 @@ enum DebuggerAction: Action, Equatable, Codable, Sendable {
     case zoomToggled
     /// The reader began to type a text.
     case promptOpened(DebuggerState.Purpose, text: String = "")
-    /// The reader edited the text.
     case promptEdited(edit: TextEdit)
     /// The reader left the prompt without a text.
     case promptClosed
     /// The reader entered a text, which is stored for later prompts.
     case promptAnswered(text: String)
-    /// The reader entered a condition.
     case conditionEntered(text: String)
     /// Work on the whole log began.
     case workBegan(DebuggerState.Work.Kind)
@@ -53,9 +45,7 @@ enum DebuggerAction: Action, Equatable, Codable, Sendable {
     case sought(text: String)
     /// Help was opened, or scrolled.
     case helpShown(top: Int)
-    /// Help was closed.
     case helpClosed
-    /// A message appeared.
     case messageShown(DebuggerState.Message)
     /// The reader pressed the key after the message.
     case messageSeen

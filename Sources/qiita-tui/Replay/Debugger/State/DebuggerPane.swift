@@ -8,7 +8,6 @@ enum DebuggerPane: String, Codable, CaseIterable, Sendable {
     case state
     /// The screen after it.
     case screen
-    /// The action itself.
     case action
 
     /// The pane `distance` steps further; the first follows the last.

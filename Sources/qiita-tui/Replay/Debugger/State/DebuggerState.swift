@@ -48,7 +48,6 @@ struct DebuggerState: Equatable, Codable, Sendable {
         case notFound(text: String)
         /// No action contains the text.
         case nothingListed(text: String)
-        /// A condition has an error.
         case conditionMistaken(reason: String)
         /// The condition became true or false at the position.
         case conditionChanged(text: String, holds: Bool)
@@ -69,7 +68,6 @@ struct DebuggerState: Equatable, Codable, Sendable {
         case payloadRefused(reason: String)
         case forked
         case written(count: Int, path: String)
-        /// The log was not written.
         case notWritten(reason: String)
         /// The session cannot continue live from here.
         case cannotContinue(reason: String)
@@ -84,7 +82,6 @@ struct DebuggerState: Equatable, Codable, Sendable {
     var selected = 0
     /// The first row of the list's window.
     var listTop = 0
-    /// The pane that is shown.
     var pane = DebuggerPane.diff
     /// The scroll positions of the panes that the reader moved.
     var scrolls: [DebuggerPane: Scroll] = [:]
@@ -92,7 +89,6 @@ struct DebuggerState: Equatable, Codable, Sendable {
     var isZoomed = false
     /// Whether the log is playing.
     var isPlaying = false
-    /// The speed of playback.
     var speed = PlaybackSpeed.normal
     /// The numbers of the skipped actions, from 1.
     var skipped: Set<Int> = []
@@ -102,7 +98,6 @@ struct DebuggerState: Equatable, Codable, Sendable {
     var isListingBroken = false
     /// The last condition that was entered.
     var condition: String?
-    /// The work in progress.
     var work: Work?
     /// The file of the log if it was made in the debugger; nil for a log that was read.
     var fork: Fork?
@@ -110,7 +105,6 @@ struct DebuggerState: Equatable, Codable, Sendable {
     var sought = ""
     /// The purpose of the text that is being typed; nil without a prompt.
     var prompt: Purpose?
-    /// The text in the prompt.
     var field = TextInput()
     /// The texts entered before, without repeats, the latest last.
     var earlier: [Purpose: [String]] = [:]

@@ -1,4 +1,3 @@
-/// One line of the tree of a state.
 struct StateTreeLine: Equatable {
     /// The depth in the tree, from 0.
     var depth: Int

@@ -2,7 +2,6 @@ import QiitaDomain
 
 /// The comments of an article as further blocks of its body, so that all keys of reading work in them too.
 struct ArticleComments: Equatable {
-    /// The state of the comments.
     var state: CommentsState
     /// The reader's changes that wait, the oldest first.
     var waiting: [WaitingComment]

@@ -1,7 +1,6 @@
 import Foundation
 import QiitaDomain
 
-/// The target of a link in an article.
 enum ArticleLinkTarget: Equatable {
     /// A place in the same article.
     case anchor(name: String)

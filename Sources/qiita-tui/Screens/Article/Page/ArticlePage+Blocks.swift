@@ -1,6 +1,5 @@
 import QiitaDomain
 
-/// The blocks of a page, and their lines.
 extension ArticlePage {
     /// A line of a laid-out block, as a place. It is valid while the line's number is still an estimate.
     func position(ofLine line: Int, inBlock block: Int) -> ReadingPosition {
@@ -19,7 +18,6 @@ extension ArticlePage {
     /// The number of top-level blocks.
     var blockCount: Int { layout.blockCount }
 
-    /// The first line of a block.
     func firstLine(ofBlock block: Int) -> Int { index.start(of: block) }
 
     /// The lines of a block, from `firstLine(ofBlock:)` on.

@@ -1,6 +1,5 @@
 import QiitaDomain
 
-/// The headings of the page.
 extension ArticlePage {
     /// A heading with the line that it stands on.
     struct Heading: Equatable {
@@ -12,7 +11,6 @@ extension ArticlePage {
         var place: ReadingPosition
     }
 
-    /// An entry of the table of contents.
     struct ContentsEntry: Equatable {
         var level: Int
         var text: String

@@ -1,6 +1,5 @@
 /// Something in an article's body that can have the focus.
 struct FocusTarget: Equatable {
-    /// Its target.
     enum Kind: Equatable {
         /// A link, as an index into `ArticleBody.links`.
         case link(Int)

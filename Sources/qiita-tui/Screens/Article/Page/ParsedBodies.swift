@@ -23,7 +23,6 @@ final class ParsedBodies {
         self.parse = parse
     }
 
-    /// The parsed body of an article.
     func prepared(from article: Article) -> PreparedBody {
         if let index = entries.firstIndex(where: { $0.id == article.id }) {
             var entry = entries.remove(at: index)
