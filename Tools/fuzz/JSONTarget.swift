@@ -5,8 +5,8 @@ import ReduxKit
 
 /// What libFuzzer calls with each input: the body of an answer, and the value of its `Link` header alike.
 ///
-/// The body is read as a page, an article, a user and a refusal. A crash ends the run, and so does a mended body that is not
-/// mended, an article that changes when it is written and read again, text that hides anything, or a list that goes wrong with
+/// The body is read as a page, an article, a user and a refusal. A crash ends the run, and so does a repaired body that is still
+/// invalid, an article that changes when it is written and read again, text that hides anything, or a list that goes wrong with
 /// the page.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

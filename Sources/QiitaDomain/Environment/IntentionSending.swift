@@ -5,7 +5,7 @@ public struct IntentionSending: Sendable {
         case done(wasAlready: Bool)
         /// Qiita refused it for good.
         case refused(QiitaError)
-        /// It waits on.
+        /// It is still waiting.
         case waiting(QiitaError)
         /// It waits, because another instance is sending.
         case busy

@@ -3,7 +3,7 @@ struct LossyElement<Element: Decodable>: Decodable {
     /// Nil if the element could not be decoded.
     let element: Element?
 
-    /// Decodes the element or notes that it cannot be.
+    /// Decodes the element or records that it is invalid.
     init(from decoder: any Decoder) throws {
         element = try? Element(from: decoder)
     }

@@ -31,7 +31,8 @@ public struct OutboxContents: Equatable, Sendable {
     /// Nothing.
     public init() {}
 
-    /// What the records of a host amount to. Of two intentions on one subject the later holds. A line that occurs twice counts once.
+    /// What the records of a host amount to. Of two intentions on one subject the later one applies. A line that occurs twice
+    /// counts once.
     /// - Parameter host: The host's origin; nil for all hosts.
     public init(_ records: [OutboxRecord], host: String?) {
         var hosts: [Intention.ID: String] = [:]

@@ -9,7 +9,7 @@ extension Strings {
         case "theStackHasARoot":
             pick("画面の重なりはホームから始まり、番号は重ならない", "The stack of screens begins with home, and its numbers are unique")
         case "theSelectedTabIsInTheRow":
-            pick("選んでいるタブはタブの列にあり、どのタブも一度だけ", "The selected tab is in the row, in which each tab is once")
+            pick("選んでいるタブはタブの列にあり、どのタブも一度だけ", "The selected tab is in the row, which contains each tab once")
         case "theQuestionIsAboutTheListOnTop": pick("確認はいちばん上の一覧についてのもの", "A question is about the list on top")
         case "theNextArticleIsAwaitedInAnArticle":
             pick("次の記事を待つのは記事の画面だけ", "Only the screen of an article waits for the next one")
@@ -18,19 +18,19 @@ extension Strings {
             pick("変更中のストックには実行中の通信がある", "Each stock under change has a request under way")
         case "screensHaveTheirState": pick("重なっている画面だけが状態を持つ", "The screens on the stack have a state, and no others")
         case "sameAnswersChangeOnlyTimes":
-            pick("同じ応答では一覧の並びが変わらない", "An answer that brings nothing new leaves the list as it is")
+            pick("同じ応答では一覧の並びが変わらない", "A response without changes leaves the list unchanged")
         case "requestsAreUnderWayOnce": pick("実行中の通信は一つの番号に一つ", "Each request is under way once")
         case "requestsAreForScreensOnTheStack":
             pick("実行中の通信は開いている画面のもの", "Each request under way is for a screen on the stack")
         case "readMarksAreInOrder": pick("既読の印は番号順で、上限を超えない", "Read marks are in order, and not too many")
         case "readArticlesStayRead": pick("既読の記事は既読のまま", "Articles that were read stay read")
-        case "pagingPassesNoRow": pick("ページ送りはどの行も飛ばさない", "A key of paging passes no row by")
+        case "pagingPassesNoRow": pick("ページ送りはどの行も飛ばさない", "Paging never skips a row")
         case "outlinesWaitForFewRequestsUnderWay":
             pick("見出しだけの記事の取得は実行中で、同時に少しだけ", "Articles that a feed listed are completed by a few requests at a time")
         case "mutedArticlesMatchAMute":
-            pick("ミュート中の記事はミュートの条件に合うものだけ", "Muted are the articles that match a mute, and no others")
+            pick("ミュート中の記事はミュートの条件に合うものだけ", "Exactly the articles that match a mute are muted")
         case "mergedListsAreWhatTheirQueriesBrought":
-            pick("まとめた一覧の中身は各検索が返したもの", "A merged list holds what its queries brought")
+            pick("まとめた一覧の中身は各検索が返したもの", "A merged list contains the results of its queries")
         case "listsWaitForRequestsUnderWay": pick("読み込み中の一覧には実行中の通信がある", "Each list that loads has a request under way")
         case "listsLeaveOutMutedArticles":
             pick("一覧はミュート中の記事を表示せず、数だけ数える", "Lists leave out muted articles, and count them")
@@ -40,7 +40,7 @@ extension Strings {
         case "jumpsAreBounded":
             pick("記事の画面の戻り先は上限を超えない", "An article's screen has a bounded number of places to jump back to")
         case "followsWaitForRequestsUnderWay":
-            pick("読み込み中のフォローには実行中の通信がある", "Follows that load have a request under way")
+            pick("読み込み中のフォローには実行中の通信がある", "A request is in progress for follows being loaded")
         case "followsDoNotContradict": pick("フォローの一覧と印は食い違わない", "The names that are followed and the marks agree")
         case "failedChangesRestoreCountAndMark":
             pick("失敗した変更は数と印を元に戻す", "A change that failed restores the count and the mark")

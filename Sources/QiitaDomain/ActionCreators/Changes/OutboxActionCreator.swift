@@ -40,8 +40,8 @@ public struct OutboxActionCreator {
         }
     }
 
-    /// Stores an intention, or crosses out the ones that it takes back if it comes back to what Qiita has or is about to have. One that
-    /// another instance may have sent is not taken back so.
+    /// Stores an intention, or removes the intentions that it cancels out if it returns to what Qiita has or is about to have. An
+    /// intention that another instance may have sent is not removed.
     private func store(
         _ intention: Intention, in state: AppState, _ outbox: Outbox, _ dispatch: DispatchFunction
     ) -> Bool {

@@ -5,7 +5,7 @@ import ReduxKit
 public struct ToggleActionCreator<Subject: Hashable & Codable & Sendable> {
     let kind: ToggleKind<Subject>
 
-    /// Asks once a session whether the subject is on, for the screen of `route`. Sends nothing without a token.
+    /// Queries once a session whether the subject is on, for the screen of `route`. Sends nothing without a token.
     public func check(_ subject: Subject, for route: Route.ID) -> AppEffect {
         let question = question(subject, for: route)
         // The first screen stays, and has several lists.

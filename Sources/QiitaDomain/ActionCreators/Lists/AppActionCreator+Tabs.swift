@@ -41,7 +41,7 @@ extension AppActionCreator {
         }
     }
 
-    /// Asks for the popular articles where Qiita has later ones, and completes those that are in sight.
+    /// Requests the popular articles if Qiita has later ones, and completes those that are in sight.
     private static func openTrend() -> AppThunk {
         AppThunk { dispatch, getState, environment in
             guard let list = getState()?.lists[.tab(.trend)], list.phase == .idle, let time = list.refreshedAt else {

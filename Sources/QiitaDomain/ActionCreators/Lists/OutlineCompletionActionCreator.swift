@@ -13,7 +13,7 @@ public struct OutlineCompletionActionCreator {
         }
     }
 
-    /// Asks for the wanted outlines as far as the allowance goes.
+    /// Requests the wanted outlines as far as the allowance goes.
     public func complete() -> AppThunk {
         AppThunk { dispatch, getState, environment in
             for _ in 0..<OutlineCompletionState.most {

@@ -59,7 +59,7 @@ extension ArticleListState {
 
 /// A filter or a search that takes effect while it is being typed.
 extension ArticleListState {
-    /// Notes what is shown.
+    /// Stores the current view.
     fileprivate mutating func beginTyping() {
         former = FormerListView(
             filter: view.filter, search: search, cursor: cursor, rowsAbove: rowsAbove, selected: selected)

@@ -6,8 +6,8 @@ extension LoadingState {
     }
 }
 
-/// Notes on every request of a screen that an article's stock count changed meanwhile. A change that is reverted
-/// because Qiita did not apply it leaves no note.
+/// Records in every request of a screen that an article's stock count changed meanwhile. A change that is reverted
+/// because Qiita did not apply it is not recorded.
 public func loadingReducer(
     _ state: inout LoadingState, article: Article.ID, stocksMoved change: Int, isTakenBack: Bool = false
 ) {

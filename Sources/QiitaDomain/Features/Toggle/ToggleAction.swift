@@ -32,7 +32,7 @@ extension ToggleAction {
         }
     }
 
-    /// Whether Qiita said what holds, or nobody knows it any more.
+    /// Whether Qiita reported the status, or the status is unknown.
     var settlesStatus: Bool {
         switch self {
         case .checked, .changed, .changeFailed(_, _, .some, _): true
