@@ -78,7 +78,8 @@ extension QiitaError {
         }
     }
 
-    /// Whether the same request may succeed a moment later.
+    /// Whether the dialog and messages offer to send the request again. False if something else has to happen first: a token, a
+    /// scope, or a session that is not offline. True also for a refusal such as `.rejected` or `.notFound`, which may not last.
     public var offersRetry: Bool {
         switch self {
         case .tokenMissing, .unauthorized, .scopeMissing, .offline: false

@@ -26,6 +26,7 @@ public struct RateLimit: Equatable, Codable, Sendable {
         self.reset = reset
     }
 
-    /// The remaining requests below which the next page is requested only at the end.
+    /// The remaining requests below which the program saves them: the next page is requested only at the end of a list, and neither
+    /// scheduled refreshes nor questions about follows are sent.
     static let few = 10
 }

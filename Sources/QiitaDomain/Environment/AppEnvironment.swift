@@ -1,4 +1,4 @@
-/// The dependencies of action creators: everything outside of the state, as closures.
+/// The dependencies of action creators: everything outside of the state, as closures or behind protocols.
 public struct AppEnvironment: Sendable {
     /// The Qiita API, for calls whose responses are not cached.
     public var api: any QiitaAPI
@@ -15,7 +15,7 @@ public struct AppEnvironment: Sendable {
     public var readMarks: ReadMarkStore
     /// The changes that Qiita has not confirmed yet.
     public var outbox = Outbox(host: APIHost.qiita.origin, storage: MemoryOutbox())
-    /// Whether a token is configured, which stocking requires.
+    /// Whether a token is configured, which requests about the reader's own stocks, follows, comments and articles require.
     public var hasToken: Bool
     /// Whether leaving the program from its first screen asks first.
     public var confirmsQuit = false

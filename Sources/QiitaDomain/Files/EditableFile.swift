@@ -20,7 +20,8 @@ struct EditableFile: Sendable {
         }
     }
 
-    /// Changes the lines while no other instance does; they are read anew, as one may have changed them meanwhile.
+    /// Changes the lines; they are read again, as another instance may have changed them meanwhile. Instances exclude each other by
+    /// a lock file. If another one has held the lock for a second, or that file cannot be opened, the change is made without it.
     /// - Throws: `PlainFile.Failure` or `PrivateFile.Failure`; the file is as it was then.
     func change(_ change: (inout [String]) -> Void) throws {
         try PrivateFile.makeFolder(String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.endIndex)))

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// An outbox in memory, for the demo and for tests. Instances that share it see the same records.
+/// An outbox in memory: that of the demo, of reruns and of tests, and the default of an `AppEnvironment`. Instances that share it
+/// see the same records.
 public final class MemoryOutbox: OutboxStorage {
     private let stored = Mutex<[OutboxRecord]>([])
     private let isLocked = Mutex(false)

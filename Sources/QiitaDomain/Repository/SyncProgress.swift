@@ -12,9 +12,9 @@ public struct SyncProgress: Equatable, Sendable {
     public struct Finished: Equatable, Sendable {
         /// The part.
         public var part: Part
-        /// Its requests, including those of earlier runs.
+        /// Its requests; of a list, including those of earlier runs of the same sync.
         public var requests: Int
-        /// Its articles; of comments, the articles that have them.
+        /// Its articles; of comments, the articles whose comments were requested.
         public var articles: Int
         /// The size of what this run stored, in bytes.
         public var bytes: Int

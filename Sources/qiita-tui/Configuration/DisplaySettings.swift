@@ -1,6 +1,7 @@
 import QiitaDomain
 
-/// The language, keys and widths of this session. They never change.
+/// The language, keys, widths, formulas and centring of this session, and the layout options that follow from them. They never
+/// change.
 struct DisplaySettings: Sendable {
     /// The keys.
     var keymap: Keymap

@@ -73,7 +73,7 @@ struct SystemHandoff: Sendable {
         }
     }
 
-    /// The editor named by the environment, and its words.
+    /// The first editor that is found, and its words: that of `VISUAL` or `EDITOR`, else vi or nano.
     func editor() throws(HandoffError) -> (name: String, words: [String]) {
         let tried = ["VISUAL", "EDITOR"].compactMap { variables[$0] }.filter { !$0.isEmpty } + ["vi", "nano"]
         let search = ProgramSearch(variables: variables)

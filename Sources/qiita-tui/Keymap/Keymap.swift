@@ -68,7 +68,7 @@ extension Keymap {
         bindings.filter { $0.contexts.contains(context) }
     }
 
-    /// The commands whose keys can be chosen on a screen. The digits of a link's number stay digits.
+    /// The commands whose keys can be chosen on a screen. The digits of a link's number and those of the tabs stay digits.
     func configurableCommands(in context: KeyContext) -> [Command] {
         bindings(in: context).map(\.command).filter { $0 != .article(.typeNumber) && $0 != .list(.selectTab) }
     }

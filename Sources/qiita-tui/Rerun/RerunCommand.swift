@@ -2,7 +2,8 @@ import Foundation
 import QiitaDomain
 import ReduxKit
 
-/// The command `replay --rerun`: runs a recorded session again and prints the first difference.
+/// The command `replay --rerun`: runs a recorded session again and prints the first difference. With `--reorder` it then runs it
+/// with the answers in other orders; the first one that breaks an invariant is shrunk and written to a file.
 @MainActor
 struct RerunCommand {
     let options: CommandLineOptions

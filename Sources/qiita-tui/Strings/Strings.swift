@@ -1,6 +1,6 @@
 import QiitaDomain
 
-/// The sentences that the program shows, one property each, in the reader's language.
+/// The texts that the program shows, in the reader's language: properties, and functions of the values that a text contains.
 struct Strings: Sendable, Equatable {
     /// A language that the program speaks.
     enum Language: String, Sendable, CaseIterable {

@@ -1,7 +1,7 @@
 import CNcurses
 import Foundation
 
-/// The terminal of the process, for uses without a screen: its width, its foreground process group, a secret line.
+/// The terminal of the process, for uses without ncurses: its width, its foreground process group, a secret line, an empty screen.
 enum ControllingTerminal {
     /// The maximum length of a line in bytes, which is that of a terminal's line buffer.
     private static let longestLine = 4096

@@ -1,4 +1,4 @@
-/// A terminal, which shows frames and reports events: ncurses in the program, memory in tests.
+/// A terminal, which shows frames and reports events: ncurses in the program, memory in tests. That of a rerun shows nothing.
 @MainActor
 protocol Terminal: AnyObject, Sendable {
     /// The size of the window in cells, as last reported.

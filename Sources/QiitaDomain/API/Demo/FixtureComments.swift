@@ -1,6 +1,6 @@
 import Foundation
 
-/// The comments below the articles that the reader of the demo commented on, in memory.
+/// The comments of the articles whose comments the reader of the demo changed, in memory.
 struct FixtureComments {
     /// All comments of these articles, newest first.
     private(set) var byArticle: [Article.ID: [Comment]] = [:]

@@ -11,7 +11,7 @@ struct FixtureContents {
     private(set) var followed: [FollowTarget]
     private let stockedAtStart: Set<Article.ID>
     let owner: User?
-    /// The comments of the articles that the reader commented on.
+    /// The comments of the articles whose comments the reader changed.
     var comments = FixtureComments()
     var stocked: Set<Article.ID>
 
@@ -112,7 +112,7 @@ struct FixtureContents {
         return true
     }
 
-    /// The comments of an article, newest first.
+    /// The comments of an article in its file, newest first, without the reader's changes.
     func comments(of article: Article.ID) -> [Comment] {
         Self.list(Comment.self, at: folder.appending(path: "comments/\(article).json"))
     }
@@ -121,7 +121,7 @@ struct FixtureContents {
         articles.first { $0.id == id }
     }
 
-    /// The article with the current number of stocks.
+    /// The article with the current numbers of stocks and comments.
     func counted(_ article: Article) -> Article {
         var counted = article
         counted.stocksCount += (stocked.contains(article.id) ? 1 : 0) - (stockedAtStart.contains(article.id) ? 1 : 0)

@@ -1,8 +1,9 @@
 import Foundation
 
-/// The reader's access token, from the first of these places that has one: the environment, the file of `--secrets`,
+/// The reader's access token, from the first of these places that exists: the environment, the file of `--secrets`,
 /// `Secrets.plist` in the current directory, `qiita-tui/Secrets.plist` in the configuration directory (XDG Base
-/// Directory Specification), and the credentials that qiita-cli stored at sign-in.
+/// Directory Specification), and the credentials that qiita-cli stored at sign-in. A file is used even if it contains only the
+/// example's placeholder; then there is no token, and a warning.
 public struct Secrets: Equatable, Sendable {
     /// The environment variable with the token.
     public static let variable = "QIITA_ACCESS_TOKEN"

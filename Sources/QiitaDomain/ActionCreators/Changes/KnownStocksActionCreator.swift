@@ -1,6 +1,6 @@
 import ReduxKit
 
-/// Saves what is known of stocks for later sessions.
+/// Saves what is known of stocks for later sessions, and restores what earlier ones saved.
 @MainActor
 public struct KnownStocksActionCreator {
     /// Shows what earlier sessions knew; the entry is read synchronously.

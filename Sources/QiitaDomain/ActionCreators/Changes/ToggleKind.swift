@@ -1,6 +1,7 @@
 import ReduxKit
 
-/// A kind of what can be turned on and off: what Qiita calls it, and the names of its effects.
+/// A kind of what can be turned on and off (stocks, follows): its place in the state, its actions, the target of its requests, the
+/// names of its effects, and the update of the cache after a change.
 struct ToggleKind<Subject: Hashable & Codable & Sendable>: Sendable {
     /// The first word of its effects' names.
     let word: String

@@ -5,7 +5,7 @@ import ReduxKit
 public struct ArticleListActionCreator {
     let id: ListID
 
-    /// Requests the first page. A later refresh and a running request are cancelled by it.
+    /// Requests the first page. This cancels a running request, and a later refresh cancels this one.
     public func refresh() -> AppThunk {
         AppThunk { dispatch, getState, _ in
             cancelRequest(dispatch, getState)

@@ -61,7 +61,7 @@ public struct OutboxState: Equatable, Codable, Sendable {
         }
     }
 
-    /// The changes of an article's comments that wait, the oldest first.
+    /// The changes of an article's comments that wait or are being sent, the oldest first.
     public func comments(of article: Article.ID) -> [Entry] {
         entries.filter { $0.intention.subject == .comments(article) }
     }

@@ -1,4 +1,5 @@
-/// The parts of a `<!DOCTYPE>`, as ranges of the source; missing parts are nil.
+/// The parts of a `<!DOCTYPE>`, as ranges of the source; missing parts are nil. Only tests of the tokenizer read them: the parser
+/// skips a doctype.
 struct HTMLDoctype {
     var name: HTMLSlice?
     var publicID: HTMLSlice?

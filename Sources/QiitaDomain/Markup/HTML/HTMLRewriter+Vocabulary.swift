@@ -6,7 +6,7 @@ extension HTMLRewriter {
         "rel", "value", "color", "data-slug-hash", "data-user", "data-lang", "data-content", "data-id", "data-src",
         "data-canonical-src",
     ]
-    /// The words of `class` that it knows.
+    /// The words of `class` that stay. The parser also knows Rouge's, which only colour code.
     static let knownClasses: Set = [
         "codepen", "code-frame", "code-lang", "note", "alert", "warn", "warning", "info", "footnotes", "footnote-ref",
         "emoji", "inline-code-color", "twitter-tweet", "user-mention", "speakerdeck-embed", "fa", "fa-link",

@@ -1,9 +1,10 @@
 import Foundation
 
-/// Rewrites HTML with other texts, as the program's own tokenizer reads it; what the parser does not know is dropped.
+/// Rewrites HTML with other texts, as the program's own tokenizer reads it.
 ///
-/// The names of elements and attributes that the parser knows stay, and so do those values of attributes that decide what it
-/// makes of an element. Character references become what they stand for; a doctype and an incomplete tag at the end are left out.
+/// The names of elements and attributes that the parser knows stay; unknown ones are replaced and begin with `x-`. Values of
+/// attributes stay if they decide which blocks the parser makes; all others are replaced, also Rouge's classes of code. Character
+/// references become what they stand for. Only a doctype and an incomplete tag at the end are left out.
 public struct HTMLRewriter {
     private let text: (String) -> String
     private let address: (String) -> String

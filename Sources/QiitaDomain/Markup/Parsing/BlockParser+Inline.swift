@@ -1,4 +1,5 @@
-/// Inline elements other than marks: links, code, keys, images, footnote references.
+/// Inline elements other than marks: links, mentions, footnote references, code and its colours, keys, images, emoji, ruby,
+/// quotations, font colours and mathematics; also the anchor of a heading and the check box of a task.
 extension BlockParser {
     /// Opens an inline element; false for other elements.
     mutating func startInline(_ element: HTMLElement) -> Bool {

@@ -21,7 +21,7 @@ struct ReplayOptions: Equatable {
 
     /// The file.
     var log: String { request.log }
-    /// Whether something is printed; otherwise the debugger opens.
+    /// Whether an option says what is printed. Without one the debugger opens, or with `isRerun` the session runs again.
     var isPrinting: Bool { printingOption != nil }
 
     /// The name of the option that says what is printed.

@@ -1,7 +1,7 @@
 import QiitaDomain
 import ReduxKit
 
-/// The text of a pane. Only the lines in the window are created.
+/// The text of a pane. The lines of the state, which are many, are only created when they are read.
 @MainActor
 struct DebuggerPaneText {
     /// The number of lines.

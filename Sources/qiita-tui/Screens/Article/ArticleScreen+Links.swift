@@ -1,7 +1,7 @@
 import Foundation
 import QiitaDomain
 
-/// Walking over the links and following them.
+/// Moving the focus over links, footnotes and code, and what Enter does with each of them; following a link by its number.
 extension ArticleScreen {
     private static let digitsOfNumber = 4
 
@@ -48,7 +48,7 @@ extension ArticleScreen {
         }
     }
 
-    /// Follows the link that has the focus.
+    /// Follows the link that has the focus, goes from a footnote's reference to the footnote or back, or copies the code.
     func openFocused() {
         guard let view = view(), let spot = view.focusedSpot else { return }
         switch spot.kind {

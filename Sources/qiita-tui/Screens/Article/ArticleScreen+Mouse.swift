@@ -1,7 +1,7 @@
 import QiitaDomain
 
 extension ArticleScreen {
-    /// The wheel scrolls; a click opens a link, a fold, or an entry in the list over the article.
+    /// The wheel scrolls; a click opens a link, a footnote, a fold, or an entry in the list over the article, and copies code.
     func point(_ event: MouseEvent) {
         guard let view = view() else { return }
         if view.state.reading.awaitedMark != nil { store.dispatch(.read(.markGivenUp)) }
@@ -27,7 +27,7 @@ extension ArticleScreen {
         }
     }
 
-    /// The link or the footnote mark in a cell of the window.
+    /// The link, the footnote mark or the code in a cell of the window.
     private func place(ofSpotOn line: Int, column: Int, _ view: ArticleViewport) -> BodyPlace? {
         let column = column - display.articleMargin(columns: view.state.common.size.columns)
         let text = view.page.line(line)

@@ -88,7 +88,7 @@ extension ArticleScreen {
         }
     }
 
-    /// Closes a list by its own key.
+    /// Closes the list; if the key was that of the other list, opens that one.
     private func change(_ old: ArticlePanel.Kind, to kind: ArticlePanel.Kind) {
         store.dispatch(.read(.panelClosed))
         if old != kind { openPanel(kind) }

@@ -12,7 +12,7 @@ struct ArticleScreenState {
     var waitingComments: [WaitingComment]
     var common: CommonScreenState
 
-    /// The reading position.
+    /// The state of reading: position, folds, focus, search and marks.
     var reading: ReadingState { detail.reading }
 
     /// Whether no comments will be added below the article's last line without a request.

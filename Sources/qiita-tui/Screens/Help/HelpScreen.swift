@@ -1,7 +1,7 @@
 import QiitaDomain
 import ReduxKit
 
-/// The keys, generated from the keymap.
+/// The keys, generated from the keymap; also the syntax of queries, and the mutes.
 @MainActor
 final class HelpScreen: Screen {
     let context = KeyContext.help

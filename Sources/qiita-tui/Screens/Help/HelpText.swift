@@ -1,6 +1,7 @@
 import QiitaDomain
 
-/// The text of help: a section for each kind of screen, an entry for each command.
+/// The text of help: a section for each kind of screen with an entry for each command, then one of the syntax of queries and one
+/// of the mutes.
 struct HelpText {
     /// The places that help has a section for.
     static let contexts: [KeyContext] = [.articleList, .article, .panel, .prompt, .dialog, .question]

@@ -1,6 +1,7 @@
 import CNcurses
 
-/// Reads the keyboard on the main thread when input has arrived, without blocking.
+/// Reads the terminal's input on the main thread when some has arrived, without blocking: keys, the mouse, pasted text and the
+/// terminal's reports.
 @MainActor
 final class KeyReader {
     /// The result of one turn of reading.

@@ -1,5 +1,5 @@
-/// Converts the terminal's input to events. The input consists of bytes and of keys that ncurses has already
-/// recognised.
+/// Converts the terminal's input to events: keys, the mouse, pasted text and the terminal's reports. The input consists of bytes
+/// and of keys that ncurses has already recognised.
 ///
 /// Incomplete sequences are stored, so the input may be split at any point. Unknown sequences are dropped completely:
 /// no part of them acts as a key.

@@ -1,4 +1,5 @@
-/// Converts lines to text with SGR sequences (ECMA-48 8.3.117) and hyperlinks, for printing.
+/// Converts lines to text with SGR sequences (ECMA-48 8.3.117) and hyperlinks, for printing and for the emoji
+/// that are written to the screen without ncurses.
 struct AnsiText {
     private let palette: Palette
     /// The hyperlinks for the indices of spans' links; nil for those that are not linked.

@@ -9,7 +9,7 @@ struct Hyperlink: Equatable {
     /// The address in printable ASCII, everything else percent-encoded.
     let address: String
 
-    /// Nil for an address that only the article itself can resolve, or one that is too long.
+    /// Nil for an address that is too long, and for any scheme but http, https and mailto.
     init?(_ address: String) {
         let start = address.prefix(8).lowercased()
         guard Self.schemes.contains(where: start.hasPrefix) else { return nil }

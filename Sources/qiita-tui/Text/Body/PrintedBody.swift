@@ -1,6 +1,6 @@
 import QiitaDomain
 
-/// A body laid out for printing: all folds are open, and the targets of its links are listed at the end.
+/// A body laid out for printing: all folds are open. With `Links.list` the targets of its links are listed at the end.
 struct PrintedBody {
     /// How the output shows where the links of a body lead: the values of `--links`.
     enum Links: String, Sendable, CaseIterable {

@@ -11,8 +11,8 @@ struct SearchPattern: Equatable {
         self.init(anyOf: [query])
     }
 
-    /// Creates the pattern of a list's search, in which a text between slashes is a regular expression; nil for an empty query and for an
-    /// expression that cannot be used. Each text of an article is matched by itself, as `ArticleFilter` does it.
+    /// Creates the pattern of a list's search, in which a text between slashes is a regular expression; nil for an empty query and
+    /// for an expression that cannot be used. Pass `ranges(in:)` one text of an article at a time, as `ArticleFilter` matches them.
     init?(inList query: String) {
         self.init(query)
         do throws(ExpressionProblem) { expression = try SearchExpression(typed: query) } catch { return nil }
@@ -26,7 +26,7 @@ struct SearchPattern: Equatable {
         if texts.isEmpty { return nil }
     }
 
-    /// Whether the text contains the pattern.
+    /// Whether the text contains one of the pattern's texts. A regular expression is ignored: `ArticleFilter` matches it.
     func matches(_ text: String) -> Bool {
         let folded = FoldedTextMap(text)
         return next(in: folded, from: 0) != nil

@@ -1,6 +1,6 @@
 import QiitaDomain
 
-/// Sets display formulas.
+/// Sets display formulas, and records inline ones for copying.
 extension Typesetter {
     /// Display mathematics is indented and keeps its lines; a line that is too wide breaks at a space or before a command. It is
     /// marked as code, so that its TeX can be copied.

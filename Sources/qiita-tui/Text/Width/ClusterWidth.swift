@@ -1,4 +1,4 @@
-/// The width of a cluster of several scalars.
+/// The width of a cluster, and of a single scalar.
 ///
 /// A cluster is as wide as the sum of its scalars, as in ncurses: half-width kana with dakuten, flags (two halves of one
 /// cell each) and combining marks. The exception is an emoji of several scalars (VS16, a keycap, a skin tone, a ZWJ

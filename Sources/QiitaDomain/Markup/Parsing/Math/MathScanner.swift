@@ -1,4 +1,5 @@
-/// Finds mathematics between dollar signs in a run of text.
+/// Finds mathematics between dollar signs: `pieces(of:)` in a run of text, `blocks(of:)` display formulas, at which it splits a
+/// paragraph.
 enum MathScanner {
     /// A part of a run.
     struct Piece {

@@ -35,7 +35,7 @@ enum DebuggerAction: Action, Equatable, Codable, Sendable {
     case workReached(figure: Int)
     /// The work ended, or was cancelled.
     case workEnded
-    /// The list shows only those actions, or all filtered actions again.
+    /// The list shows only the actions that break an invariant or differ from the log, or all filtered actions again.
     case brokenListed(Bool)
     /// The log was written to a file of this name.
     case written(name: String)

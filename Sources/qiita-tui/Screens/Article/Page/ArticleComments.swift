@@ -5,7 +5,7 @@ struct ArticleComments: Equatable {
     var state: CommentsState
     /// The reader's changes that wait, the oldest first.
     var waiting: [WaitingComment]
-    /// The number of comments that the article states.
+    /// The number of loaded comments; the number that the article states while none are loaded.
     var count: Int
     /// The account; nil if it is unknown.
     var account: User.ID?
@@ -105,7 +105,7 @@ struct ArticleComments: Equatable {
         return nil
     }
 
-    /// The note that cached comments are shown, with their age.
+    /// The reason why comments could not be loaded; below the age of the cached ones, if those are shown.
     private func missing(_ failure: QiitaError) -> String {
         let strings = clock.strings
         let reason = strings.commentsMissing(strings.reason(failure, clock: clock))

@@ -4,8 +4,8 @@ import QiitaDomain
 ///
 /// Until all blocks are counted the heights of some are estimates, and so are the numbers of the lines below them. At both
 /// ends, and around the place last passed to `line(of:)`, heights are exact for `reach` lines, so a key that moves
-/// no further leads to the exact line. Numbers above that place change when `line(of:)` is called for another,
-/// and with `layOutNext()`; nothing else changes them.
+/// no further leads to the exact line. Line numbers change whenever a block with an estimated height above them is laid out:
+/// by `line(of:)` for another place, by `layOutNext()`, and by whatever reads lines, marks or positions of such a block.
 final class ArticlePage {
     /// The lines counted around a place: more than a window shows.
     static let reach = 256
