@@ -5,22 +5,22 @@ import Testing
 
 @MainActor @Suite("Golden screens of reading")
 struct ArticleReadingGoldenTests {
-    @Test("The table of contents", arguments: ScreenGoldenTests.windows)
+    @Test("The table of contents matches its golden screen", arguments: ScreenGoldenTests.windows)
     func contents(_ window: ScreenGoldenTests.Window) async {
         await expect("article-contents", window) { await $0.type("]]]]t") }
     }
 
-    @Test("The list of links", arguments: ScreenGoldenTests.windows)
+    @Test("The list of links matches its golden screen", arguments: ScreenGoldenTests.windows)
     func links(_ window: ScreenGoldenTests.Window) async {
         await expect("article-links", window) { await $0.type("Lj") }
     }
 
-    @Test("A search prompt", arguments: ScreenGoldenTests.windows)
+    @Test("A search prompt matches its golden screen", arguments: ScreenGoldenTests.windows)
     func prompt(_ window: ScreenGoldenTests.Window) async {
         await expect("article-prompt", window) { await $0.type("/Ｎｃｕｒｓｅｓ") }
     }
 
-    @Test("Matches", arguments: ScreenGoldenTests.windows)
+    @Test("An article with matches of a search matches its golden screen", arguments: ScreenGoldenTests.windows)
     func matches(_ window: ScreenGoldenTests.Window) async {
         await expect("article-matches", window) { session in
             await session.type("/Ｎｃｕｒｓｅｓ")
@@ -28,17 +28,17 @@ struct ArticleReadingGoldenTests {
         }
     }
 
-    @Test("A selected link", arguments: ScreenGoldenTests.windows)
+    @Test("A selected link matches its golden screen", arguments: ScreenGoldenTests.windows)
     func focus(_ window: ScreenGoldenTests.Window) async {
         await expect("article-focus", window) { await $0.press(.tab) }
     }
 
-    @Test("A link's target", arguments: ScreenGoldenTests.windows)
+    @Test("The target of an opened link matches its golden screen", arguments: ScreenGoldenTests.windows)
     func link(_ window: ScreenGoldenTests.Window) async {
         await expect("article-link", window) { await $0.press(.tab, .enter) }
     }
 
-    @Test("Long code unwrapped", arguments: ScreenGoldenTests.windows)
+    @Test("Unwrapped long code matches its golden screen", arguments: ScreenGoldenTests.windows)
     func code(_ window: ScreenGoldenTests.Window) async {
         await expect("article-code", window) { session in
             await session.type("/これだけでは")

@@ -6,12 +6,12 @@ import Testing
 
 @MainActor @Suite("Golden screens of lists")
 struct ListGoldenTests {
-    @Test("The tag tab before a choice", arguments: ScreenGoldenTests.windows)
+    @Test("The tag tab before a choice matches its golden screen", arguments: ScreenGoldenTests.windows)
     func tagMissing(_ window: ScreenGoldenTests.Window) async {
         await expect("tab-tag-missing", window) { await $0.type("4") }
     }
 
-    @Test("The prompt for a tag", arguments: ScreenGoldenTests.windows)
+    @Test("The prompt for a tag matches its golden screen", arguments: ScreenGoldenTests.windows)
     func tagPrompt(_ window: ScreenGoldenTests.Window) async {
         await expect("tab-tag-prompt", window) { session in
             await session.type("4t")
@@ -19,7 +19,7 @@ struct ListGoldenTests {
         }
     }
 
-    @Test("A tag's tab", arguments: ScreenGoldenTests.windows)
+    @Test("A tag's tab matches its golden screen", arguments: ScreenGoldenTests.windows)
     func tag(_ window: ScreenGoldenTests.Window) async {
         await expect("tab-tag", window) { session in
             await session.type("4tLinux")
@@ -27,27 +27,27 @@ struct ListGoldenTests {
         }
     }
 
-    @Test("The account's stocks", arguments: ScreenGoldenTests.windows)
+    @Test("The tab of the account's stocks matches its golden screen", arguments: ScreenGoldenTests.windows)
     func stocks(_ window: ScreenGoldenTests.Window) async {
         await expect("tab-stocks", window) { await $0.type("5") }
     }
 
-    @Test("The account's articles", arguments: ScreenGoldenTests.windows)
+    @Test("The tab of the account's articles matches its golden screen", arguments: ScreenGoldenTests.windows)
     func own(_ window: ScreenGoldenTests.Window) async {
         await expect("tab-own", window) { await $0.type("6") }
     }
 
-    @Test("The stocks without a token", arguments: ScreenGoldenTests.windows)
+    @Test("The tab of stocks without a token matches its golden screen", arguments: ScreenGoldenTests.windows)
     func noToken(_ window: ScreenGoldenTests.Window) async {
         await expect("tab-stocks-no-token", window, hasToken: false) { await $0.type("5") }
     }
 
-    @Test("The prompt for a search", arguments: ScreenGoldenTests.windows)
+    @Test("The prompt for a search matches its golden screen", arguments: ScreenGoldenTests.windows)
     func searchPrompt(_ window: ScreenGoldenTests.Window) async {
         await expect("search-prompt", window) { await $0.type("Stag:Swift 端末") }
     }
 
-    @Test("Search results", arguments: ScreenGoldenTests.windows)
+    @Test("Search results match their golden screen", arguments: ScreenGoldenTests.windows)
     func search(_ window: ScreenGoldenTests.Window) async {
         await expect("search", window) { session in
             await session.type("Stag:Swift stocks:>10")
@@ -55,7 +55,7 @@ struct ListGoldenTests {
         }
     }
 
-    @Test("Matching rows", arguments: ScreenGoldenTests.windows)
+    @Test("A list with matching rows matches its golden screen", arguments: ScreenGoldenTests.windows)
     func found(_ window: ScreenGoldenTests.Window) async {
         await expect("home-found", window) { session in
             await session.type("/ＳＷＩＦＴ")
@@ -63,7 +63,7 @@ struct ListGoldenTests {
         }
     }
 
-    @Test("Comments below an article", arguments: ScreenGoldenTests.windows)
+    @Test("Comments below an article match their golden screen", arguments: ScreenGoldenTests.windows)
     func comments(_ window: ScreenGoldenTests.Window) async {
         let session = ReaderSession(columns: window.columns, rows: window.rows)
         await session.start(window.strings)
@@ -71,7 +71,7 @@ struct ListGoldenTests {
         expectBelowHeader("article-comments", window, session)
     }
 
-    @Test("Comments that failed to load", arguments: ScreenGoldenTests.windows)
+    @Test("Comments that failed to load match their golden screen", arguments: ScreenGoldenTests.windows)
     func commentsMissing(_ window: ScreenGoldenTests.Window) async {
         let qiita = ManualQiita.serving([.make(title: "題", commentsCount: 3)])
         let session = ReaderSession(columns: window.columns, rows: window.rows, api: qiita)
@@ -80,7 +80,7 @@ struct ListGoldenTests {
         expectBelowHeader("article-comments-missing", window, session)
     }
 
-    @Test("A rejected query", arguments: ScreenGoldenTests.windows)
+    @Test("A rejected query matches its golden screen", arguments: ScreenGoldenTests.windows)
     func rejected(_ window: ScreenGoldenTests.Window) async {
         let session = ReaderSession(
             columns: window.columns, rows: window.rows,

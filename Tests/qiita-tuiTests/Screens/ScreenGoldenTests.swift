@@ -26,13 +26,13 @@ struct ScreenGoldenTests {
         Window(columns: 20, rows: 5, strings: .japanese),
     ]
 
-    @Test("Home", arguments: listWindows)
+    @Test("Home matches its golden screen", arguments: listWindows)
     func home(_ window: Window) async {
         await expect("home", window) { _ in }
     }
 
     /// Each look stands in angle brackets, as its SGR numbers: 1 is bold, 4 underlined, 7 reverse.
-    @Test("Home without colour: read marks, selection and tabs", arguments: listWindows)
+    @Test("Home without colour matches its golden screen", arguments: listWindows)
     func looks(_ window: Window) async throws {
         let session = ReaderSession(columns: window.columns, rows: window.rows)
         await session.start(window.strings)
@@ -50,32 +50,32 @@ struct ScreenGoldenTests {
         }
     }
 
-    @Test("Home with its second page", arguments: windows)
+    @Test("Home with its second page matches its golden screen", arguments: windows)
     func secondPage(_ window: Window) async {
         await expect("home-page2", window) { await $0.type("Gj") }
     }
 
-    @Test("An article", arguments: windows)
+    @Test("An article matches its golden screen", arguments: windows)
     func article(_ window: Window) async {
         await expect("article", window) { await $0.press(.enter) }
     }
 
-    @Test("An article, scrolled", arguments: windows)
+    @Test("A scrolled article matches its golden screen", arguments: windows)
     func articleScrolled(_ window: Window) async {
         await expect("article-scrolled", window) { await $0.press(.enter, .pageDown) }
     }
 
-    @Test("An author's articles", arguments: windows)
+    @Test("The list of an author's articles matches its golden screen", arguments: windows)
     func author(_ window: Window) async {
         await expect("author", window) { await $0.press(.enter, .character("a")) }
     }
 
-    @Test("Help", arguments: windows)
+    @Test("Help matches its golden screen", arguments: windows)
     func help(_ window: Window) async {
         await expect("help", window) { await $0.type("?") }
     }
 
-    @Test("A dialog", arguments: windows)
+    @Test("A dialog over the list matches its golden screen", arguments: windows)
     func dialog(_ window: Window) async {
         let session = ReaderSession(columns: window.columns, rows: window.rows, api: FailingQiita(.server(status: 500)))
         await session.start(window.strings)

@@ -8,17 +8,17 @@ struct DebuggerGoldenTests {
     nonisolated static let windows =
         ScreenGoldenTests.windows + [ScreenGoldenTests.Window(columns: 132, rows: 30, strings: .english)]
 
-    @Test("The beginning", arguments: windows)
+    @Test("The beginning matches its golden screen", arguments: windows)
     func beginning(_ window: ScreenGoldenTests.Window) async throws {
         try await expect("debugger", window) { _ in }
     }
 
-    @Test("The changes of an action", arguments: windows)
+    @Test("The changes of an action match their golden screen", arguments: windows)
     func diff(_ window: ScreenGoldenTests.Window) async throws {
         try await expect("debugger-diff", window) { await $0.type("nnnnnn") }
     }
 
-    @Test("The state after it", arguments: windows)
+    @Test("The state after an action matches its golden screen", arguments: windows)
     func state(_ window: ScreenGoldenTests.Window) async throws {
         try await expect("debugger-state", window) { session in
             await session.type("nnnnnn")
@@ -26,7 +26,7 @@ struct DebuggerGoldenTests {
         }
     }
 
-    @Test("The screen after it", arguments: windows)
+    @Test("The screen after an action matches its golden screen", arguments: windows)
     func screen(_ window: ScreenGoldenTests.Window) async throws {
         try await expect("debugger-screen", window) { session in
             await session.type("nnnnnn")
@@ -34,7 +34,7 @@ struct DebuggerGoldenTests {
         }
     }
 
-    @Test("The last action, with its digest and a skipped one before it", arguments: windows)
+    @Test("The last action, with its digest and a skipped one before it matches its golden screen", arguments: windows)
     func action(_ window: ScreenGoldenTests.Window) async throws {
         try await expect("debugger-action", window) { session in
             await session.type("Gp")
@@ -42,17 +42,17 @@ struct DebuggerGoldenTests {
         }
     }
 
-    @Test("Skipped actions", arguments: windows)
+    @Test("Skipped actions match their golden screen", arguments: windows)
     func skips(_ window: ScreenGoldenTests.Window) async throws {
         try await expect("debugger-skips", window) { await $0.type("nnnxkx") }
     }
 
-    @Test("A filter in its prompt", arguments: windows)
+    @Test("A filter in its prompt matches its golden screen", arguments: windows)
     func filter(_ window: ScreenGoldenTests.Window) async throws {
         try await expect("debugger-filter", window) { await $0.type("/STOCK") }
     }
 
-    @Test("Help", arguments: windows)
+    @Test("The debugger's help matches its golden screen", arguments: windows)
     func help(_ window: ScreenGoldenTests.Window) async throws {
         try await expect("debugger-help", window) { await $0.type("?") }
     }
