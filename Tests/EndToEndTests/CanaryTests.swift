@@ -13,7 +13,7 @@ struct CanaryTests {
     }
 
     @Test(
-        "A token from the environment or a property list, with recording from the start and with F2",
+        "No file contains a token from the environment or a property list, recorded from the start or with F2",
         arguments: [true, false])
     func searched(isInEnvironment: Bool) async throws {
         let qiita = FakeQiita(articles: Article.makeMany(45), token: Self.canary)

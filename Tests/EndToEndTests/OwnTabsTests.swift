@@ -16,7 +16,7 @@ struct OwnTabsTests {
         try ProgramSession(at: server, token: qiita.token, home: home, columns: 132)
     }
 
-    @Test("A tab is there at the next start until it is removed")
+    @Test("A tab made with T is shown at each start until it is removed")
     func kept() throws {
         let server = try qiita.start()
         let first = try session(server)

@@ -10,7 +10,7 @@ struct PrintingTests {
         try await Command.run(Command.program, words, environment: ["XDG_CONFIG_HOME": configHome])
     }
 
-    @Test("An article as its author's Markdown")
+    @Test("An article is printed as its author's Markdown")
     func markdown() async throws {
         let result = try await Self.run("--demo", "show", "--format", "markdown", Self.article)
         #expect(result.status == 0)
@@ -20,7 +20,7 @@ struct PrintingTests {
     }
 
     @Test(
-        "Times are in the time zone of TZ, also in the optimised program, which has no tables of ICU",
+        "Times are in the time zone of TZ, also in the optimised program, which has no ICU tables",
         arguments: [("UTC", "2026-11-20 05:03"), ("Asia/Tokyo", "2026-11-20 14:03"), ("XYZ+3", "2026-11-20 02:03")])
     func timeZone(_ zone: String, _ time: String) async throws {
         let result = try await Command.run(
@@ -28,13 +28,13 @@ struct PrintingTests {
         #expect(result.output.contains(time))
     }
 
-    @Test("The address of a host with other letters than ASCII is an address, and not a search")
+    @Test("A URL whose host is not ASCII is a URL, not a search")
     func otherHost() async throws {
         let result = try await Self.run("show", "--demo", "--lang=en", "https://日本語.jp/hanako")
         #expect(result.status == 2 && result.output.isEmpty)
     }
 
-    @Test("An article and a list as JSON")
+    @Test("An article and a list are printed as JSON")
     func json() async throws {
         let one = try await Self.run("show", "--demo", "--format=json", Self.article)
         let object = try JSONSerialization.jsonObject(with: Data(one.output.utf8)) as? [String: Any]

@@ -13,7 +13,7 @@ struct ReplayTests {
         """
     }
 
-    @Test("Stepping, skipping an action and continuing live from there")
+    @Test("A log is stepped through, an action is skipped, and the session continues live from there")
     func walk() async throws {
         let folder = try TemporaryFolder()
         let window = try await TmuxSession(Self.launch(in: folder))
@@ -43,7 +43,7 @@ struct ReplayTests {
         try await Self.expectTerminalAsBefore(window, folder)
     }
 
-    @Test("Playing a log to its end and leaving")
+    @Test("A log plays to its end, and leaving restores the terminal")
     func play() async throws {
         let folder = try TemporaryFolder()
         let window = try await TmuxSession(Self.launch(in: folder, replay: "replay --speed max walk.jsonl"))

@@ -22,7 +22,7 @@ struct WalkTests {
         "LANG=ja_JP.UTF-8 QIITA_ACCESS_TOKEN=\(token) '\(Command.program)' --host \(server.url); echo left=$?; cat"
     }
 
-    @Test("Home, article, stock, author, back, refresh, error and quit")
+    @Test("A walk shows home, an article, a stock, an author, home again, a refresh and an error, and quits")
     func walk() async throws {
         let qiita = Self.makeQiita()
         let server = try qiita.start()
@@ -79,7 +79,7 @@ struct WalkTests {
         #expect(server.requests.allSatisfy { $0.headers["user-agent"]?.hasPrefix("qiita-tui/") ?? false })
     }
 
-    @Test("The same walk in the demo, without a network")
+    @Test("The same walk works in the demo, without a network")
     func demo() async throws {
         let window = try await TmuxSession("LANG=C.UTF-8 '\(Command.program)' --demo --lang en; echo left=$?; cat")
         try await window.waitFor("1/20")

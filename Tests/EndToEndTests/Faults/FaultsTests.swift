@@ -24,7 +24,9 @@ struct FaultsTests {
         try await refresh(begin(server), under: faults)
     }
 
-    @Test("A timeline that cannot be refreshed", arguments: [Fault.refusals, Fault.answers, Fault.passing])
+    @Test(
+        "A failed refresh of the timeline keeps the list and shows one message, and one key retries",
+        arguments: [Fault.refusals, Fault.answers, Fault.passing])
     func timeline(_ faults: [Fault]) async throws {
         qiita.follow([.user("hanako"), .tag("Swift")])
         let server = try qiita.start()

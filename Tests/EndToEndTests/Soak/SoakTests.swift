@@ -14,7 +14,7 @@ enum SoakSetting {
 /// `make soak`: the built program, a server that fails by dice, a reader who presses keys by dice.
 @Suite("Long sessions of random keys", .enabled(if: SoakSetting.seconds > 0), .ownThread)
 struct SoakTests {
-    @Test("No crash, no memory growth, no CPU use when idle, and a log that replays")
+    @Test("Random keys cause no crash, no memory growth and no CPU use when idle, and the log replays")
     func soak() async throws {
         print("soak: \(SoakSetting.seconds) seconds, seed \(SoakSetting.seed)")
         let server = try SoakServer(dice: Dice(seed: SoakSetting.seed), lifetime: .seconds(SoakSetting.seconds + 120))

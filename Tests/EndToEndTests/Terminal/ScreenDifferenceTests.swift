@@ -4,7 +4,7 @@ import Testing
 @Suite("The model of a frame's bytes")
 struct ScreenDifferenceTests {
     @Test(
-        "A diff costs its moves, its text and its changes of look",
+        "The bytes of a diff are those of its moves, its text and its changes of look",
         arguments: [
             ("abc", "abc", ""), ("abc", "abd", "\u{8}d"), ("abc", "xbz", "\rxbz"),
             ("a\u{1B}[31mb", "a\u{1B}[32mb", "\u{8}\u{1B}[32mb"),

@@ -8,7 +8,7 @@ struct TerminalCaseTests {
     /// How many run at a time.
     private static let lanes = 4
 
-    @Test("Every pair of terminal, size, ending and activity", arguments: 0..<lanes)
+    @Test("Every pair of terminal, size, ending and activity restores the terminal", arguments: 0..<lanes)
     func pairs(lane: Int) throws {
         for tested in Self.cases(of: TerminalCase.pairs, lane) { Self.run(tested) }
     }
@@ -26,7 +26,9 @@ struct TerminalCaseTests {
         #expect(TerminalCase.pairs.count < product / 20)
     }
 
-    @Test("All combinations, as many as the time allows", .enabled(if: SoakSetting.seconds > 0), arguments: 0..<lanes)
+    @Test(
+        "All combinations restore the terminal, as many as the time allows", .enabled(if: SoakSetting.seconds > 0),
+        arguments: 0..<lanes)
     func all(lane: Int) throws {
         let end = Date(timeIntervalSinceNow: Double(SoakSetting.seconds))
         var dice = Dice(seed: SoakSetting.seed)

@@ -44,18 +44,18 @@ struct TerminalEndingTests {
 
     private static let signals = [SIGHUP, SIGINT, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGSEGV, SIGTERM]
 
-    @Test("Any signal on a list", arguments: signals)
+    @Test("Any signal on a list restores the terminal", arguments: signals)
     func list(_ signal: Int32) throws {
         try expectTrueEnd(of: .list, by: signal)
     }
 
-    @Test("A termination signal while a picture is shown", arguments: [SIGHUP, SIGINT, SIGTERM])
+    @Test("A termination signal restores the terminal while a picture is shown", arguments: [SIGHUP, SIGINT, SIGTERM])
     func picture(_ signal: Int32) throws {
         try expectTrueEnd(of: .picture, by: signal)
     }
 
     @Test(
-        "A termination signal or a crash on any screen",
+        "A termination signal or a crash on any screen restores the terminal",
         arguments: Place.allCases.filter { ![.list, .picture].contains($0) },
         [SIGTERM, SIGSEGV])
     func anywhere(_ place: Place, _ signal: Int32) throws {
@@ -73,7 +73,7 @@ struct TerminalEndingTests {
         session.expectTerminalAsBefore()
     }
 
-    @Test("A terminal that accepts no more output")
+    @Test("A termination signal restores the modes of a terminal that accepts no more output")
     func stuck() throws {
         let session = try Place.list.session()
         try #require(session.window.fill(typing: "\u{C}"))

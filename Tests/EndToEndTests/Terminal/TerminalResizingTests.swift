@@ -5,7 +5,9 @@ import Testing
 
 @Suite("Rapid resizing ends with the right frame", .serialized, .ownThread)
 struct TerminalResizingTests {
-    @Test("A hundred sizes from 1x1 to 300x100 on every kind of screen", arguments: ["", "\r", "?", "\rt", "\r/abc"])
+    @Test(
+        "After a hundred sizes from 1x1 to 300x100 every kind of screen shows its frame",
+        arguments: ["", "\r", "?", "\rt", "\r/abc"])
     func random(_ keys: String) throws {
         var random = Dice(seed: 17)
         let session = try ProgramSession()

@@ -18,12 +18,12 @@ struct TerminalVanishingTests {
         try expectEnd(.killed(signal: SIGHUP)) { try ProgramSession(launcher: Self.ignoringHangUps) }
     }
 
-    @Test("A surviving shell that forwards no signal, before any key was pressed")
+    @Test("The program ends if a surviving shell forwards no signal, before any key was pressed")
     func shellLivesOn() throws {
         try expectEnd(.exited(status: 7)) { try ProgramSession(launcher: Self.livingOn) }
     }
 
-    @Test("A surviving shell that forwards no signal, after a key was pressed")
+    @Test("The program ends if a surviving shell forwards no signal, after a key was pressed")
     func shellLivesOnAfterKey() throws {
         try expectEnd(.exited(status: 7)) {
             let session = try ProgramSession(launcher: Self.livingOn)
@@ -34,7 +34,7 @@ struct TerminalVanishingTests {
         }
     }
 
-    @Test("A vanished terminal during a prompt")
+    @Test("A vanished terminal ends the program during a prompt")
     func prompt() throws {
         try expectEnd(.killed(signal: SIGHUP)) {
             let session = try ProgramSession(launcher: Self.ignoringHangUps)

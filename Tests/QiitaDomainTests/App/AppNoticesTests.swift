@@ -167,7 +167,7 @@ struct AppNoticesTests {
     }
 
     @Test(
-        "Messages of reading an article",
+        "Each event of reading an article has its message",
         arguments: [
             (
                 ReadingAction.matchReached(

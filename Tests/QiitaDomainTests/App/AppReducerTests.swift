@@ -267,7 +267,7 @@ struct AppReducerStocksTests {
         try await app.answer(.unstock("a1"), with: .done())
     }
 
-    @Test("A detail opened during a change is restored with the others")
+    @Test("The count of an article opened during a change is restored with the others")
     func openedMeanwhile() async throws {
         let app = AppUnderTest()
         try await app.loadHome([article])

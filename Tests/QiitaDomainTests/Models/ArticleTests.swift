@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Articles")
 struct ArticleTests {
-    @Test("An article is one reference, however many fields it has")
+    @Test("An article is stored as one reference, however many fields it has")
     func size() {
         #expect(MemoryLayout<Article>.size == MemoryLayout<Int>.size)
         #expect(MemoryLayout<User>.size == MemoryLayout<Int>.size)

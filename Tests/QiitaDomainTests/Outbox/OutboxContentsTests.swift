@@ -35,7 +35,7 @@ struct OutboxContentsTests {
         #expect(ids([.added(.make(), host: "h"), .sent("1"), .ended("1", as: .done)]) == [])
     }
 
-    @Test("Of two intentions on one subject the later holds")
+    @Test("Of two intentions on one subject the later one applies")
     func later() {
         #expect(
             ids([
@@ -94,7 +94,7 @@ struct OutboxContentsTests {
         #expect(mayBeOvertaken(.sent("1"), .added(.make("3", .stock("b")), host: "h")) == false)
     }
 
-    @Test("Of two new comments neither replaces the other; of changes of one comment the last one holds")
+    @Test("New comments do not replace each other; of several changes of one comment the last one applies")
     func comments() {
         let post = CommentChange.post(article: "a", body: CommentText("t"), replacing: nil)
         let records = [

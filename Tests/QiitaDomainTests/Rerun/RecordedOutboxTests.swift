@@ -9,7 +9,7 @@ struct RecordedOutboxTests {
         Outbox(host: APIHost.qiita.origin, storage: RecordedOutbox { $0 == question ? action : nil })
     }
 
-    @Test("It has the changes that the session found, their unknown outcomes and the damaged lines")
+    @Test("A recorded outbox contains the changes that the session found, their unknown outcomes and the damaged lines")
     func restored() throws {
         var overtaken = OutboxContents.Waiting(.make("3", .stock("c")))
         overtaken.mayBeOvertaken = true
@@ -21,7 +21,7 @@ struct RecordedOutboxTests {
         #expect(contents.damagedCount == 3)
     }
 
-    @Test("It cannot be read if the session could not read it")
+    @Test("A recorded outbox is unreadable if the session's was")
     func unreadable() {
         #expect(throws: PlainFile.Failure.unreadable) { try outbox(.unreadable, after: .contents).contents() }
     }
@@ -33,14 +33,14 @@ struct RecordedOutboxTests {
         #expect(outbox.begin("1") == .begun(isUncertain: false))
     }
 
-    @Test("Another instance sends where it did in the session")
+    @Test("Another instance is sending when it was in the session")
     func deferred() throws {
         let outbox = outbox(.deferred(id: "1"), after: .sending)
         try outbox.add(.make())
         #expect(outbox.begin("1") == .busy)
     }
 
-    @Test("A change is over where it was in the session", arguments: [OutboxRecord.Ending.done, nil])
+    @Test("A change has ended when it had in the session", arguments: [OutboxRecord.Ending.done, nil])
     func overtaken(_ ending: OutboxRecord.Ending?) throws {
         let outbox = outbox(.overtaken(id: "1", ending: ending), after: .contents)
         try outbox.add(.make())

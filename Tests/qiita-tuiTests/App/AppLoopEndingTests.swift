@@ -8,7 +8,7 @@ import Testing
 @MainActor @Suite("Endings of the loop")
 struct AppLoopEndingTests {
     @Test(
-        "Keys that quit on the first screen",
+        "q, Q and ^C quit on the first screen",
         arguments: [Key.character("q"), .character("Q"), .control("c")])
     func quitAtTheRoot(_ key: Key) async {
         await expect(.quit) { $0.terminal.press(key) }

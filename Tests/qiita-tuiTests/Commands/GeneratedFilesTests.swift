@@ -20,7 +20,7 @@ struct GeneratedFilesTests {
     }
 
     @Test(
-        "The completions of each shell",
+        "The completions of each shell are up to date",
         arguments: [
             (CommandLineOptions.Shell.bash, "qiita-tui.bash"), (.zsh, "_qiita-tui"), (.fish, "qiita-tui.fish"),
         ])
@@ -28,7 +28,7 @@ struct GeneratedFilesTests {
         try expect("completions/\(name)", toBe: CompletionScript.text(for: shell))
     }
 
-    @Test("The manual's options and keys")
+    @Test("The manual's options and keys are up to date")
     func manual() throws {
         let path = "docs/qiita-tui.1"
         var text = String(decoding: try Data(contentsOf: Self.url(path)), as: UTF8.self)
@@ -41,7 +41,7 @@ struct GeneratedFilesTests {
         try expect(path, toBe: text)
     }
 
-    @Test("The schema of every action, and the removed characters, in the log's document")
+    @Test("The schema of every action and the list of removed characters in docs/ACTION-LOG.md are up to date")
     func actions() throws {
         let path = "docs/ACTION-LOG.md"
         var text = String(decoding: try Data(contentsOf: Self.url(path)), as: UTF8.self)

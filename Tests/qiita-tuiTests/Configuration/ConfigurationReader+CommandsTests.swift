@@ -14,7 +14,7 @@ struct ConfigurationReaderPicturesTests {
     }
 
     @Test(
-        "An error is reported",
+        "An invalid image viewer is reported with line, key and reason",
         arguments: [
             ("'chafa'", "cannot be 'chafa' (auto, off)"), ("[]", "needs at least one"), ("['']", "needs at least one"),
             ("true", "must be a string"), ("['a', 1]", "must be a string"),

@@ -124,7 +124,7 @@ struct ConfigurationFileTests {
         #expect(ConfigurationFile(path: file + "/config.json5").read() == .missing)
     }
 
-    @Test("Its settings are read")
+    @Test("The file's settings are read")
     func read() throws {
         let folder = try TemporaryFolder()
         let file = try folder.write("{ mouse: true }", to: "config.json5")
@@ -133,7 +133,7 @@ struct ConfigurationFileTests {
         #expect(ConfigurationFile(path: file).read() == .read(expected))
     }
 
-    @Test("A folder or a pipe at its path is reported at once")
+    @Test("A folder or a pipe at the file's path is reported at once")
     func notAFile() throws {
         let folder = try TemporaryFolder()
         let pipe = folder.path + "/pipe"

@@ -52,12 +52,12 @@ struct LinearWorkTests {
         BodyLayout(BlockParser.parse(html), width: width, options: .make()).allLines()
     }
 
-    @Test("Titles and names", arguments: HostileShape.texts, onTexts)
+    @Test("Titles and names of twice the length take about twice the work", arguments: HostileShape.texts, onTexts)
     func texts(shape: HostileShape, work: Work) {
         expectLinear(shape, work)
     }
 
-    @Test("Bodies", arguments: HostileShape.all, onBodies)
+    @Test("Bodies of twice the length take about twice the work", arguments: HostileShape.all, onBodies)
     func bodies(shape: HostileShape, work: Work) {
         expectLinear(shape, work)
     }

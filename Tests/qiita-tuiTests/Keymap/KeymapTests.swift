@@ -146,7 +146,7 @@ struct KeymapTests {
         #expect(Set(names).count == names.count)
     }
 
-    @Test("a leads to the author from a list and from an article; in one of the author's list it says so")
+    @Test("a opens the author's articles in lists and in articles, also in those from an author's list")
     func author() {
         #expect(
             Self.meanings(of: .character("a"))

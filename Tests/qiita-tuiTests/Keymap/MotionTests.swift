@@ -5,7 +5,7 @@ import Testing
 @Suite("Motions of texts and cursors")
 struct MotionTests {
     @Test(
-        "Motions in a window of twenty lines",
+        "Each motion scrolls its number of lines in a window of twenty",
         arguments: [
             (Motion.down, 1), (.up, -1), (.pageDown, 19), (.pageUp, -19), (.halfPageDown, 10), (.halfPageUp, -10),
             (.toFirst, -300), (.toLast, 300),
@@ -25,7 +25,7 @@ struct MotionTests {
     }
 
     @Test(
-        "Motions from the middle of a list with ten rows per page",
+        "Each motion leads to its row from the middle of a list with ten rows per page",
         arguments: [
             (Motion.down, 51), (.up, 49), (.pageDown, 60), (.pageUp, 40), (.halfPageDown, 55), (.halfPageUp, 45),
             (.toFirst, 0), (.toLast, 99),

@@ -26,7 +26,7 @@ struct SessionChangeTextTests {
 
 @Suite("Printed sessions")
 struct PrintedSessionTests {
-    @Test("What is escaped when a log is printed is what is removed from text of Qiita")
+    @Test("The same characters are escaped in logs and removed from Qiita's texts")
     func hidden() {
         let scalars = (0...0x10FFFF as ClosedRange<UInt32>).lazy.compactMap(Unicode.Scalar.init)
         let different = scalars.filter { scalar in

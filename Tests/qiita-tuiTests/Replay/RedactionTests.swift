@@ -185,7 +185,7 @@ struct RedactionTests {
         return runs(of: sentinel).contains { written.contains($0) || texts.contains($0) }
     }
 
-    @Test("The time at which the log began is another day's")
+    @Test("The time at which the log began is moved to another day")
     func header() {
         let header = ActionLogHeader(
             app: "1", started: "2026-11-21T09:03:00Z", lang: "ja", columns: 60, rows: 14, ambiguousWidth: 1)
@@ -194,13 +194,15 @@ struct RedactionTests {
     }
 
     @Test(
-        "A letter that is the only one of its kind among its neighbours is replaced, too",
+        "A letter that is the only one of its kind in its Unicode block is replaced too",
         arguments: ["\u{108D}", "\u{11D46}", "\u{11F02}"])
     func singles(_ letter: String) {
         #expect(text.plain(letter) != letter && text.plain(letter).utf8.count == letter.utf8.count)
     }
 
-    @Test("Different texts become different ones of the same encoded length, and none stays", arguments: sentinels)
+    @Test(
+        "Different texts become different texts of the same encoded length, and none is unchanged", arguments: sentinels
+    )
     func injective(_ sentinel: String) {
         let scalars = Array(sentinel.unicodeScalars)
         let images = scalars.map { text.plain(String($0)) }

@@ -20,7 +20,7 @@ struct StateFrameTests {
         #expect(picture.frame(of: try #require(session.store.state)) == session.terminal.frames.last)
     }
 
-    @Test("A dialog is drawn over it")
+    @Test("A dialog is drawn over the screen")
     func dialog() async throws {
         let session = ReaderSession(api: FailingQiita(.timedOut))
         await session.start()
@@ -29,7 +29,7 @@ struct StateFrameTests {
         #expect(frame == session.terminal.frames.last)
     }
 
-    @Test("Another size is drawn as after a resize")
+    @Test("A state drawn in another size looks as after a resize")
     func size() async throws {
         let session = ReaderSession(api: ManualQiita.serving(Article.makeMany(30)))
         await session.start()

@@ -7,7 +7,7 @@ import Testing
 /// Screen readers read where the hardware cursor is, and input methods open their window there.
 @MainActor @Suite("The hardware cursor marks the selection or the caret")
 struct HardwareCursorTests {
-    @Test("In a list it is on the first line of the selected row", arguments: [(80, 24), (40, 12), (20, 5)])
+    @Test("In a list the cursor is on the first line of the selected row", arguments: [(80, 24), (40, 12), (20, 5)])
     func list(_ columns: Int, _ rows: Int) async {
         let session = ReaderSession(columns: columns, rows: rows)
         await session.start()
@@ -19,7 +19,7 @@ struct HardwareCursorTests {
         #expect(session.rowOfCursor.hasPrefix("> "))
     }
 
-    @Test("In an empty tab it is on the text that explains why")
+    @Test("In an empty tab the cursor is on the text that explains why")
     func vacancy() async {
         let session = ReaderSession(hasToken: false)
         await session.start()
@@ -27,7 +27,7 @@ struct HardwareCursorTests {
         #expect(session.rowOfCursor.contains("アクセストークンがない"))
     }
 
-    @Test("In panels it is on the selected entry", arguments: ["t", "L"])
+    @Test("In panels the cursor is on the selected entry", arguments: ["t", "L"])
     func panels(_ key: String) async {
         let body = (1...9).map { #"<h2>章\#($0)</h2><p><a href="https://example.com/\#($0)">語</a></p>"# }.joined()
         let session = await ReaderSession.reading(body, rows: 12)
@@ -38,7 +38,7 @@ struct HardwareCursorTests {
         }
     }
 
-    @Test("In an article it is on the current match, else on the first line")
+    @Test("In an article the cursor is on the current match, else on the first line")
     func article() async {
         let session = await ReaderSession.reading("<p>一</p><p>二の語</p><p>三の語</p>")
         #expect(session.cursor == Frame.Position(row: 3, column: 0))
@@ -49,7 +49,7 @@ struct HardwareCursorTests {
         #expect(session.cursor == Frame.Position(row: 9, column: 6))
     }
 
-    @Test("In help it is on the first visible line")
+    @Test("In help the cursor is on the first visible line")
     func help() async {
         let session = ReaderSession()
         await session.start()
@@ -57,7 +57,7 @@ struct HardwareCursorTests {
         #expect(session.cursor == Frame.Position(row: 2, column: 0))
     }
 
-    @Test("In a dialog it is on the first line of its text", arguments: [(80, 24), (40, 12), (20, 5)])
+    @Test("In a dialog the cursor is on the first line of its text", arguments: [(80, 24), (40, 12), (20, 5)])
     func dialog(_ columns: Int, _ rows: Int) async {
         let qiita = ManualQiita(answering: [.articles(.latest, page: 1): .failure(.timedOut)])
         let session = ReaderSession(columns: columns, rows: rows, api: qiita, hasToken: false)
@@ -67,7 +67,7 @@ struct HardwareCursorTests {
     }
 
     @Test(
-        "In a prompt it is after the text, whatever its width",
+        "In a prompt the cursor is after the text, whatever its width",
         arguments: [("S", "Qiita を検索: 端末a"), ("t", "タグ: #端末a"), ("/", "/端末a"), ("?/", "/端末a")], [80, 20])
     func prompts(_ keys: (open: String, row: String), columns: Int) async {
         let session = ReaderSession(columns: columns)
@@ -79,7 +79,7 @@ struct HardwareCursorTests {
         if columns == 80 { #expect(session.status == keys.row) }
     }
 
-    @Test("In the debugger it is on the selected action, or at the caret of a prompt")
+    @Test("In the debugger the cursor is on the selected action, or at the caret of a prompt")
     func debugger() async throws {
         let session = ReplaySession()
         await session.open(try await RecordedWalk.log())

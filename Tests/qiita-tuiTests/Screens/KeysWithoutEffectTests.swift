@@ -34,7 +34,7 @@ struct KeysWithoutEffectTests {
     }
 
     @Test(
-        "a opens the author's list from a list; there, and in an article that was opened from it, it says where one is")
+        "a opens the author's list; in that list and in an article opened from it, a says so")
     func author() async {
         let session = await started()
         await session.type("a")

@@ -11,7 +11,7 @@ struct LocalClockTests {
     private static let day = 86_400
 
     @Test(
-        "Relative times",
+        "Times of the last 30 days are relative, earlier ones dates",
         arguments: [
             (0, "たった今", "just now"), (59, "たった今", "just now"), (60, "1分前", "1 min ago"),
             (59 * minute, "59分前", "59 min ago"), (hour, "1時間前", "1 h ago"), (day - 1, "23時間前", "23 h ago"),
@@ -24,7 +24,7 @@ struct LocalClockTests {
         #expect(LocalClock.tokyo(.english).ago(point) == english)
     }
 
-    @Test("Time and date")
+    @Test("A time has hours and minutes, a date also the day")
     func timeAndDate() {
         let clock = LocalClock.tokyo()
         let point = Timestamp(seconds: Self.now)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The system's time zone")
 struct SystemTimeZoneTests {
-    @Test("It is Foundation's, in summer and in winter", arguments: [0, 1_753_000_000, 1_764_000_000])
+    @Test("The UTC offset equals Foundation's in summer and winter", arguments: [0, 1_753_000_000, 1_764_000_000])
     func offset(_ seconds: Int) {
         let date = Date(timeIntervalSince1970: Double(seconds))
         #expect(

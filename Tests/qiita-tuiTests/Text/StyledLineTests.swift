@@ -23,7 +23,7 @@ struct StyledLinePaintingTests {
         #expect(line.painted(40..<50) { $0.role = .match } == line)
     }
 
-    @Test("The text before a byte")
+    @Test("A prefix of a line has the given number of bytes")
     func prefix() {
         #expect(line.prefix(bytes: 0).isEmpty && line.prefix(bytes: 9) == "日本語")
     }

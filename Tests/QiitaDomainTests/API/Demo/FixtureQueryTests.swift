@@ -10,7 +10,7 @@ struct FixtureQueryTests {
         stocksCount: 10)
 
     @Test(
-        "Queries that match",
+        "Each of these queries finds its article",
         arguments: [
             "端末", "NCURSESW", "swift", "title:設計", "body:描く", "code:ncursesw", "tag:SWIFT", "user:hanako",
             "stocks:>9", "stocks:>=10", "stocks:10", "stocks:<11", "stocks:<=10", "created:>2024-03-04",
@@ -21,7 +21,7 @@ struct FixtureQueryTests {
     }
 
     @Test(
-        "Queries that do not match",
+        "None of these queries finds an article",
         arguments: [
             "", "Linux", "title:ncursesw", "tag:Swif", "user:han", "stocks:>10", "stocks:", "stocks:>", "stocks:x",
             "created:>2024-03-05", "created:<2024-03", "-設計", "設計 Linux", "-tag:Swift", "title:", "OR",

@@ -157,7 +157,7 @@ struct AppActionCreatorNeighboursTests {
         try await app.answer(.article(articles[1].id), with: .article(articles[1]))
     }
 
-    @Test("A refresh that moved the article keeps its neighbours right")
+    @Test("After the cursor moved, the neighbours are still those of the article")
     func moved() async throws {
         try await app.loadHome(Array(articles.prefix(3)), next: nil)
         open(row: 1)

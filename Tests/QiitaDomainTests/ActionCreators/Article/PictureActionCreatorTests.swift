@@ -100,7 +100,7 @@ struct PictureActionCreatorTests {
         #expect(fetch == nil)
     }
 
-    @Test("Continuing from a state with a download waits for none")
+    @Test("Continuing from a recorded state with a download does not wait for it")
     func continued() {
         let app = app { _, _ in "chafa" }
         let route = app.openArticle()

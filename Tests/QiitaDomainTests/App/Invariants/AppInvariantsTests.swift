@@ -88,7 +88,7 @@ struct AppInvariantsTests {
         #expect(AppInvariants.violations(in: state, since: Self.sound) == AppInvariants.violations(in: state))
     }
 
-    @Test("Names are unique, and there are at least fifteen")
+    @Test("The names of invariants are unique, and there are at least fifteen")
     func names() {
         let names = AppInvariants.all.map(\.name)
         #expect(Set(names).count == names.count && names.count >= 15)

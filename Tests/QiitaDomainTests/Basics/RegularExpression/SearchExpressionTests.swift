@@ -72,14 +72,14 @@ struct SearchExpressionTests {
     }
 
     @Test(
-        "A word is one of letters, digits and underscores",
+        "Words consist of letters, digits and underscores",
         arguments: [("a 1 b", true), ("a1 b", false), ("_1", false), ("1", true)])
     func words(text: String, isWord: Bool) throws {
         #expect(try matches("/\\b1\\b/", text) == isWord && matches("/(^|\\W)1(\\W|$)/", text) == isWord)
     }
 
     @Test(
-        "An expression with exponentially many ways takes linear time",
+        "An expression that can match in exponentially many ways takes linear time",
         arguments: ["/(a+)+$/", "/(a|a)*b/", "/(.*)*.*.*x/"])
     func hostile(typed: String) throws {
         #expect(try !matches(typed, String(repeating: "a", count: 20_000) + "!"))

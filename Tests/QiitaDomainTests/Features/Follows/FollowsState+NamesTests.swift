@@ -9,7 +9,7 @@ struct TimelineQueriesTests {
     private let query = "tag:Swift OR user:hanako"
 
     @Test(
-        "Twenty terms per query and four queries; tags and users beyond that are cut in proportion",
+        "A timeline has four queries of twenty terms at most; tags and users beyond that are cut in proportion",
         arguments: [
             (0, 0, [], 0), (1, 1, [2], 0), (20, 1, [20, 1], 0), (40, 40, [20, 20, 20, 20], 0),
             (100, 3, [20, 20, 20, 20], 23),
@@ -105,7 +105,7 @@ struct TimelineQueriesTests {
     }
 
     @Test(
-        "Names of an hour ago are used at once and requested again; those of yesterday are requested first",
+        "Names stored an hour ago are used at once and requested again; those of yesterday are requested first",
         arguments: [1, 25])
     func age(hours: Int) async throws {
         let cache = MemoryCache().cache

@@ -99,7 +99,7 @@ struct OutboxReducerTests {
         #expect(outbox.due(for: "alice").map(\.intention.id) == ["1"])
     }
 
-    @Test("What an earlier session left waits for its own account")
+    @Test("Intentions of an earlier session wait for their own account")
     func leftOver() {
         var outbox = state([
             .restored(

@@ -19,7 +19,7 @@ struct StockActionCreatorOutcomesTests {
     }
 
     @Test(
-        "Stocking an article with ten stocks",
+        "Each outcome of stocking an article with ten stocks has its mark, count and message",
         arguments: [
             Case(
                 isStocked: true, change: .done(), status: .on, count: 11,
@@ -54,7 +54,7 @@ struct StockActionCreatorOutcomesTests {
     }
 
     @Test(
-        "Unstocking an article with ten stocks",
+        "Each outcome of unstocking an article with ten stocks has its mark, count and message",
         arguments: [
             Case(
                 isStocked: false, change: .done(), status: .off, count: 9,

@@ -8,7 +8,7 @@ import Testing
 struct ToggleSendingTests {
     typealias Outcome = ToggleSending.Outcome
 
-    @Test("204: done, without another request", arguments: [true, false])
+    @Test("204 is success, without another request", arguments: [true, false])
     func done(isStocked: Bool) async {
         let (outcome, limit, calls) = await settle(isStocked, change: .done(limit: .left(9)), check: nil)
         #expect(outcome == .done(wasAlready: false) && limit == .left(9))
@@ -16,7 +16,7 @@ struct ToggleSendingTests {
     }
 
     @Test(
-        "403 on PUT: a check finds whether it was stocked already or the scope is missing",
+        "After 403 on PUT a check finds whether the article was stocked already or the scope is missing",
         arguments: [
             (.isOn(true), .done(wasAlready: true)),
             (.isOn(false), .refused(.scopeMissing)),
@@ -30,21 +30,23 @@ struct ToggleSendingTests {
         #expect(calls == [.stock("a1"), .isStocked("a1")])
     }
 
-    @Test("403 on DELETE: a check finds out in the same way", arguments: [true, false])
+    @Test(
+        "After 403 on DELETE a check finds whether the article was not stocked or the scope is missing",
+        arguments: [true, false])
     func forbiddenUnstock(holds: Bool) async {
         let (outcome, _, calls) = await settle(false, change: .failure(.forbidden), check: .isOn(holds))
         #expect(outcome == (holds ? .refused(.scopeMissing) : .done(wasAlready: true)))
         #expect(calls == [.unstock("a1"), .isStocked("a1")])
     }
 
-    @Test("404 on DELETE: it was not stocked; 404 on PUT: the article does not exist")
+    @Test("404 on DELETE means that the article was not stocked, 404 on PUT that it does not exist")
     func notFound() async {
         #expect(await settle(false, change: .failure(.notFound), check: nil).outcome == .done(wasAlready: true))
         #expect(await settle(true, change: .failure(.notFound), check: nil).outcome == .refused(.notFound))
     }
 
     @Test(
-        "A timeout, a lost connection, a 5xx or an unreadable response: the actual state is requested",
+        "After a timeout, a lost connection, a 5xx or an unreadable response the actual state is requested",
         arguments: [QiitaError.timedOut, .connectionLost, .server(status: 500), .server(status: 503), .undecodable],
         [true, false])
     func unknown(cause: QiitaError, isStocked: Bool) async {

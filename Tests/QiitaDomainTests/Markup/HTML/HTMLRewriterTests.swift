@@ -11,7 +11,7 @@ struct HTMLRewriterTests {
     private let rewriter = HTMLRewriter(text: redacted, address: redacted)
 
     @Test(
-        "A redacted body has the same blocks but for its words",
+        "A redacted body has the same blocks with other words",
         arguments: [
             #"<ol><li value="7">x</li><li value="-1">x</li><li value="many">x</li></ol>"#,
             #"<ol start="3"><li>x</li></ol><ol start="-3"><li>x</li></ol><ol start="1234567890"><li>x</li></ol>"#,
@@ -35,7 +35,7 @@ struct HTMLRewriterTests {
         #expect(InlineColor(css: "\(color)") == color)
     }
 
-    @Test("What decides nothing is redacted")
+    @Test("Attributes that do not affect the blocks are redacted")
     func others() {
         let html = #"<input type="button" value="123"><p value="secret" color="secret" style="margin: 12px">x</p>"#
         let rewritten = rewriter.rewritten(html)

@@ -13,7 +13,7 @@ struct HTMLTokenizerTests {
     }
 
     @Test(
-        "Tags and their attributes",
+        "A tag has its name and attributes, each of which counts once",
         arguments: [
             ("<a>", "<a>"), ("<A B=C d='e' f=\"g\" h>", "<a b=C d=e f=g h=>"), ("<a b=1 B=2>", "<a b=1>"),
             ("<a/>", "<a/>"), ("<a / b>", "<a b=>"), ("<a/b>", "<a b=>"), ("<a b=c/>", "<a b=c/>"),
@@ -47,7 +47,7 @@ struct HTMLTokenizerTests {
     }
 
     @Test(
-        "Doctypes",
+        "A doctype has its name and identifiers, and forces quirks mode where the standard says so",
         arguments: [
             ("<!DOCTYPE html>", "<!DOCTYPE html - ->"), ("<!doctypeHTML>", "<!DOCTYPE html - ->"),
             ("<!DOCTYPE>", "<!DOCTYPE - - - quirks>"),

@@ -4,7 +4,7 @@ import Testing
 @Suite("Blocks of a body")
 struct BlockParserTests {
     @Test(
-        "Headings and their anchors",
+        "A heading has its level, text and anchor, and ends where a browser ends it",
         arguments: [
             (
                 "<h2 data-sourcepos=\"1:1-1:8\">\n<span id=\"設計-1\" class=\"fragment\"></span><a href=\"#%E8%A8%AD-1\"><i class=\"fa fa-link\"></i></a>設計</h2>",
@@ -21,7 +21,7 @@ struct BlockParserTests {
     }
 
     @Test(
-        "Paragraphs, and text outside any block",
+        "A paragraph is one block, and so is text outside any block",
         arguments: [
             ("<p>a</p>\n<p>b</p>", "p a\np b"), ("a<p>b</p>c", "p a\np b\np c"), ("<p>a<p>b", "p a\np b"),
             ("<p> a  b\t c </p>", "p a b c"), ("<p>a<br>\nb</p>", "p a/b"), ("<p>a <br> <br>b<br></p>", "p a//b"),
@@ -39,7 +39,7 @@ struct BlockParserTests {
     }
 
     @Test(
-        "Lists, tight and loose, nested, with tasks",
+        "Lists are tight or loose, nested, and have tasks",
         arguments: [
             ("<ul>\n<li>a</li>\n<li>b</li>\n</ul>", "ul\n- li\n  p a\n- li\n  p b"),
             ("<ol>\n<li>\n<p>a</p>\n</li>\n<li><p>b</p></ol>c", "ol 1 loose\n- li\n  p a\n- li\n  p b\np c"),
@@ -66,7 +66,7 @@ struct BlockParserTests {
     }
 
     @Test(
-        "Quotes, notes and folds contain any blocks",
+        "Quotes, notes and folds contain blocks of any kind",
         arguments: [
             (
                 "<blockquote>\n<p>a</p>\n<blockquote><h2>b</h2></blockquote>\n</blockquote>c",
@@ -97,7 +97,7 @@ struct BlockParserTests {
     }
 
     @Test(
-        "Footnotes of both generations",
+        "Footnotes of both generations of Qiita are parsed, and each reference has its number",
         arguments: [
             (
                 "<p>a<sup><a href=\"#fn-1\" id=\"fnref-1\">1</a></sup> b<sup><a href=\"#fn-%E6%B3%A8\" id=\"fnref-注\">2</a></sup><sup><a href=\"#fn-1\" id=\"fnref-1-2\">1</a></sup></p>\n"

@@ -4,7 +4,7 @@ import Testing
 @Suite("Code frames")
 struct CodeBuilderTests {
     @Test(
-        "Code frames of every generation of Qiita",
+        "Code frames of every generation of Qiita become code with its language, file name and colours",
         arguments: [
             (
                 "<div class=\"code-frame\" data-lang=\"ruby\">\n<div class=\"code-lang\"><span class=\"bold\">a.rb</span></div>\n<div class=\"highlight\"><pre><code><span class=\"k\">def</span> <span class=\"nf\">x</span><span class=\"p\">()</span>\n  <span class=\"mi\">1</span>\n</code></pre></div>\n</div>",

@@ -85,7 +85,7 @@ struct ReplayCommandTests {
             ])
     }
 
-    @Test("One moment: the state, and what an action changed")
+    @Test("The state after an action and the changes of an action are printed")
     func moment() throws {
         let state = try printed("state", "at", "2")
         #expect(state.lines.joined().replacing(" ", with: "").contains(#""count":2"#))

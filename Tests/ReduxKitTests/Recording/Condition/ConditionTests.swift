@@ -15,7 +15,7 @@ struct ConditionTests {
     }()
 
     @Test(
-        "True conditions",
+        "Each of these conditions is true",
         arguments: [
             "count == 3", "count == 3.0", "count != 4", "count < 10", "count <= 3", "count >= 3", "count > -1e1",
             "todos.count == 2", "todos[0].title == \"設計\"", "todos[1].isDone == true", "todos[9] == null",
@@ -45,7 +45,7 @@ struct ConditionTests {
     }
 
     @Test(
-        "False conditions",
+        "Each of these conditions is false",
         arguments: [
             "count == 4", "count == \"3\"", "count < 3", "count > \"2\"", "null < 1", "count in todos",
             "count contains 3",

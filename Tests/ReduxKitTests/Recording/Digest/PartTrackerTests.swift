@@ -57,7 +57,7 @@ struct PartTrackerTests {
         }
     }
 
-    @Test("A part that the encoded state does not have is named as one that is not listed")
+    @Test("A part that is missing from the encoded state is named")
     func unlisted() throws {
         let tracker = PartTracker<Haunted>()
         try tracker.update(to: Haunted())

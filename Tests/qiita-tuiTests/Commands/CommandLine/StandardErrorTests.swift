@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Exit statuses")
 struct StandardErrorTests {
-    @Test("Each status has its number")
+    @Test("Each exit status has its number")
     func exitCodes() {
         #expect(ExitCode.allCases.map(\.rawValue) == Array(0..<Int32(ExitCode.allCases.count)))
         #expect(ExitCode.usage.rawValue == 2)

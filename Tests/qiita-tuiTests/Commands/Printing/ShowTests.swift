@@ -10,7 +10,7 @@ struct PrintedArticlesTests {
         updatedAt: Timestamp(seconds: 1_795_219_380), url: "https://qiita.com/hanako/items/0123456789abcdef0123",
         tags: ["Swift", "端末"], likesCount: 128, stocksCount: 3, commentsCount: 1)
 
-    @Test("An article: title, byline, tags, counts, address, and after a blank line the body")
+    @Test("An article is printed as title, byline, tags, counts, address, and after a blank line the body")
     func article() {
         #expect(
             lines(Self.article) == [
@@ -81,7 +81,7 @@ struct PrintedArticlesTests {
         #expect(!printed(.never, .list).contains("\u{1B}"))
     }
 
-    @Test("A list: two lines per article, and its complete address")
+    @Test("A list is printed as two lines per article, and its complete address")
     func list() {
         let text = PrintedArticles(display: .japanese, clock: .tokyo(), columns: 24).lines([Self.article, Self.article])
         #expect(text.count == 6)

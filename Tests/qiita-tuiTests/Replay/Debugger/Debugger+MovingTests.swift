@@ -76,7 +76,7 @@ struct DebuggerPlayingTests {
         #expect(!debugger.state.isPlaying && alarm.delay == nil)
     }
 
-    @Test("Simultaneous actions are one frame")
+    @Test("Simultaneous actions are drawn in one frame")
     func together() async throws {
         let log = try await RecordedWalk.log(pause: 0.001)
         let debugger = try await debugger(log)

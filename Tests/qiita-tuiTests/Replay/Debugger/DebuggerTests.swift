@@ -238,7 +238,7 @@ struct DebuggerTests {
         #expect(session.screen.contains("狭すぎます") && session.terminal.complaints == [])
     }
 
-    @Test("q and Q leave it", arguments: [Key.character("q"), .character("Q"), .control("c")])
+    @Test("q and Q leave the debugger", arguments: [Key.character("q"), .character("Q"), .control("c")])
     func leave(_ key: Key) async throws {
         try await open()
         await session.press(key)

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor @Suite("An article opened from a search shows its matches", .timeLimit(.minutes(10)))
 struct ArticleFromSearchTests {
-    @Test("Its terms are marked, the page opens at the sentence of its row, and n goes to the first match")
+    @Test("The terms are marked, the page opens at the sentence shown in the list, and n goes to the first match")
     func opensAtSentence() async {
         let session = await searched("語 末尾")
         #expect(session.rows[3].contains("探す語はここです"))
@@ -28,7 +28,7 @@ struct ArticleFromSearchTests {
         #expect(session.matches.contains("題名"))
     }
 
-    @Test("The place where it was left before is one jump back")
+    @Test("The place where the article was left before is one jump back")
     func jumpsBackToPlace() async {
         let session = await searched("語")
         await session.press(.enter)

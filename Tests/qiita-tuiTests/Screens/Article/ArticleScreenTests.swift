@@ -84,7 +84,7 @@ struct ArticleScreenTests {
         #expect(session.store.state.navigation.top == top)
     }
 
-    @Test("In an article from its author's list no hint offers a, which says where the article was opened")
+    @Test("In an article from its author's list no hint offers a, and a says where the article was opened")
     func noAuthorLink() async {
         let session = await reading(Self.long)
         await session.press(.character("a"), .enter)

@@ -70,7 +70,9 @@ struct HelpScreenTests {
         #expect(session.terminal.frames.count == frames)
     }
 
-    @Test("Keys that close help", arguments: [Key.character("q"), .escape, .left, .character("?"), .function(1)])
+    @Test(
+        "q, Esc, Left, ? and F1 close help",
+        arguments: [Key.character("q"), .escape, .left, .character("?"), .function(1)])
     func leave(_ key: Key) async {
         let session = await helping()
         await session.press(key)

@@ -68,7 +68,9 @@ struct ArticleListScreenRefreshTests {
         #expect(session.store.state.latest.ids.map { $0 } == (many + old).map(\.id))
     }
 
-    @Test("A gap below new articles", arguments: ScreenGoldenTests.windows + [ScreenGoldenTests.large])
+    @Test(
+        "A gap below new articles matches its golden screen",
+        arguments: ScreenGoldenTests.windows + [ScreenGoldenTests.large])
     func gapGolden(_ window: ScreenGoldenTests.Window) async throws {
         let (session, qiita) = try await started(window)
         try await refresh(session, qiita, with: unseen(20))
@@ -76,7 +78,9 @@ struct ArticleListScreenRefreshTests {
         expect("home-gap", window, session)
     }
 
-    @Test("The line above known articles", arguments: ScreenGoldenTests.windows + [ScreenGoldenTests.large])
+    @Test(
+        "The line above known articles matches its golden screen",
+        arguments: ScreenGoldenTests.windows + [ScreenGoldenTests.large])
     func divided(_ window: ScreenGoldenTests.Window) async throws {
         let (session, qiita) = try await started(window)
         try await refresh(session, qiita, with: unseen(3) + Array(old.prefix(17)))

@@ -353,7 +353,7 @@ struct ArticleListScreenViewTests {
 
     nonisolated static let windows = ScreenGoldenTests.windows + [ScreenGoldenTests.large]
 
-    @Test("A filtered list", arguments: windows)
+    @Test("A filtered list matches its golden screen", arguments: windows)
     func filteredGolden(_ window: ScreenGoldenTests.Window) async {
         await expect("home-filtered", window) { session in
             await session.type("&swift")
@@ -362,22 +362,22 @@ struct ArticleListScreenViewTests {
         }
     }
 
-    @Test("A list with one line per article", arguments: windows)
+    @Test("A list with one line per article matches its golden screen", arguments: windows)
     func oneLineGolden(_ window: ScreenGoldenTests.Window) async {
         await expect("home-one-line", window) { await $0.type("vjxj") }
     }
 
-    @Test("The unread articles by likes", arguments: windows)
+    @Test("The list of unread articles by likes matches its golden screen", arguments: windows)
     func unreadGolden(_ window: ScreenGoldenTests.Window) async {
         await expect("home-unread-by-likes", window) { await $0.type("xjjxHO") }
     }
 
-    @Test("The confirmation before marking all as read", arguments: windows)
+    @Test("The confirmation before marking all as read matches its golden screen", arguments: windows)
     func questionGolden(_ window: ScreenGoldenTests.Window) async {
         await expect("home-question", window) { await $0.type("X") }
     }
 
-    @Test("A filter without matches", arguments: windows)
+    @Test("A filter without matches matches its golden screen", arguments: windows)
     func emptyGolden(_ window: ScreenGoldenTests.Window) async {
         await expect("home-filtered-empty", window) { session in
             await session.type("&どこにもない")
@@ -385,7 +385,7 @@ struct ArticleListScreenViewTests {
         }
     }
 
-    @Test("A tag that does not exist", arguments: windows)
+    @Test("The message about a tag that does not exist matches its golden screen", arguments: windows)
     func wrongTagGolden(_ window: ScreenGoldenTests.Window) async {
         await expect("tab-tag-unknown", window) { session in
             await session.type("tSwfit")

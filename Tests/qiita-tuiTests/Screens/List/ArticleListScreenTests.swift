@@ -99,7 +99,7 @@ struct ArticleListScreenTests {
     }
 
     @Test(
-        "Keys that move the cursor",
+        "Keys move the cursor to their row",
         arguments: [
             ([Key.down, .down], 2), ([.down, .up], 1 - 1), ([.pageDown], 10), ([.pageDown, .pageDown, .pageUp], 9),
             ([.character("d")], 5), ([.character("d"), .character("d"), .character("u")], 5),

@@ -87,7 +87,7 @@ struct ListPreviewTests {
     }
 
     @Test(
-        "Home with the preview",
+        "Home with the preview matches its golden screen",
         arguments: [
             ScreenGoldenTests.large, ScreenGoldenTests.Window(columns: 100, rows: 24, strings: .english),
         ])

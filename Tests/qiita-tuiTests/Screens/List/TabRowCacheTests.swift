@@ -6,7 +6,7 @@ import Testing
 
 @MainActor @Suite("The cached row of tabs")
 struct TabRowCacheTests {
-    @Test("It equals a newly made one after each change of what it shows")
+    @Test("The cached row equals a new one after each change")
     func changes() {
         let steps: [AppAction] = [
             .session(.resized(window: SessionState.Window(columns: 132, rows: 24))),

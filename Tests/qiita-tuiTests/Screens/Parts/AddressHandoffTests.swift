@@ -58,7 +58,7 @@ struct AddressHandoffTests {
         #expect(session.status.contains("コピー") && session.terminal.complaints == [])
     }
 
-    @Test("Formulas are copied as TeX, one a line, where the window has no code and no display formula")
+    @Test("Formulas are copied as TeX, one per line, if the window has no code and no display formula")
     func copiesFormulas() async {
         let formulas = #"<p>和は $\sum_{i} i$、積は <span>$x^2$</span> です。</p>"#
         let session = await ReaderSession.reading(formulas + "<p>後は $y$ です。</p>", rows: 20)

@@ -20,7 +20,7 @@ struct ListWindowTests {
         }
     }
 
-    @Test("A window with the selected row completely visible does not move")
+    @Test("A window in which the selected row is completely visible does not move")
     func staysWhereItIs() {
         let window = ListWindow(height: 10, count: 20)
         for cursor in 3...7 { #expect(window.top(cursor: cursor, top: 3) == 3) }

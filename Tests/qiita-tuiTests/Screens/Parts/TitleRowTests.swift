@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The marks in the title row")
 struct TitleRowTests {
-    @Test("The mark is at the end, and outlasts the rest of the right side in narrow windows")
+    @Test("The recording mark is at the end, and in narrow windows it stays when the rest of the right side is dropped")
     func narrow() {
         #expect(text(columns: 30) == "Title            @alice [REC] ")
         #expect(text(columns: 20) == "Title  @alice [REC] ")
@@ -36,12 +36,12 @@ struct TitleRowTests {
         #expect(session.rows[0].hasSuffix(" [offline]"))
     }
 
-    @Test("Without a recording there is no mark")
+    @Test("Without a recording there is no recording mark")
     func none() {
         #expect(text(columns: 20, isRecording: false) == "Title        @alice ")
     }
 
-    @Test("The mark is on every screen until the recording ends", arguments: [20, 40, 80])
+    @Test("The recording mark is on every screen until the recording ends", arguments: [20, 40, 80])
     @MainActor func screens(_ columns: Int) async throws {
         let reader = try RecordedReader(columns: columns)
         try await reader.start()

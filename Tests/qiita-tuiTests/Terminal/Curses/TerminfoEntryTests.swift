@@ -27,7 +27,7 @@ struct TerminfoEntryTests {
     }
 
     @Test(
-        "Attributes change one by one, and without the character set",
+        "Attributes are changed one at a time, without selecting a character set",
         arguments: [
             ("xterm-256color", "\u{1B}(B\u{1B}[m", "\u{1B}[m"), ("linux", "\u{1B}[m\u{0F}", "\u{1B}[m"),
             ("rxvt-unicode-256color", "\u{1B}[m\u{1B}(B", "\u{1B}[m"), ("ansi", "\u{1B}[0;10m", "\u{1B}[0;10m"),
@@ -39,7 +39,7 @@ struct TerminfoEntryTests {
         #expect(try value("sgr0", name, "") == before && value("sgr0", name, corrected.variable) == after)
     }
 
-    @Test("A terminal that sets attributes only together keeps that")
+    @Test("A terminal that can only set all attributes together still does so")
     func together() throws {
         var bytes = try description("xterm-256color").bytes
         let bold = try #require(bytes.firstRange(of: try offset(of: "\u{1B}[1m", in: bytes)))
@@ -49,7 +49,7 @@ struct TerminfoEntryTests {
         #expect(try !knows("bold", "xterm-256color", corrected.variable))
     }
 
-    @Test("In mlterm, whatever its name, characters are not erased by number")
+    @Test("In mlterm, whatever TERM is, a number of characters is never erased at once")
     func mlterm() throws {
         let variables = ["TERM": "xterm-256color", "MLTERM": "3.9.3"]
         let variable = try #require(TerminfoEntry.correction(variables: variables))

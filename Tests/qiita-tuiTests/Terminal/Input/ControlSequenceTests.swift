@@ -10,7 +10,7 @@ struct ControlSequenceTests {
     }
 
     @Test(
-        "Only the report for grapheme clustering enables it",
+        "Only a report that grapheme clustering is on enables it",
         arguments: [("1", true), ("3", true), ("0", false), ("2", false), ("4", false)])
     func clusters(answer: String, isClustering: Bool) {
         #expect(events("\u{1B}[?2027;\(answer)$y") == (isClustering ? [.clustersGraphemes] : []))

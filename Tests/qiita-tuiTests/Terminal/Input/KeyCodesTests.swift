@@ -5,7 +5,7 @@ import Testing
 @Suite("Labels of keys")
 struct KeyLabelTests {
     @Test(
-        "Labels",
+        "Each key has its label",
         arguments: [
             (Key.character("j"), "j"), (.character("G"), "G"), (.character(" "), "Space"), (.character("あ"), "あ"),
             (.control("f"), "^F"), (.up, "Up"), (.down, "Down"), (.left, "Left"), (.right, "Right"), (.home, "Home"),
@@ -29,7 +29,7 @@ struct KeyLabelTests {
     }
 
     @Test(
-        "Alternative spellings",
+        "Keys also parse from other spellings",
         arguments: [
             ("space", Key.character(" ")), ("ENTER", .enter), ("pgdn", .pageDown), ("s-tab", .backTab),
             ("f12", .function(12)),
@@ -42,7 +42,7 @@ struct KeyLabelTests {
     }
 
     @Test(
-        "Invalid keys",
+        "Text that names no key does not parse",
         arguments: ["", "jj", "F0", "F13", "^あ", "^`", "^1", "Ctrl-A", "\u{1B}", "\u{85}", "e\u{301}"])
     func unknown(_ label: String) {
         #expect(Key(label: label) == nil)

@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "Words that only begin with such a sign may begin a line",
+        "A word that only begins with a sign of a block may begin a line",
         arguments: [
             ("run -v #tag", 5, ["run", "-v", "#tag"]), ("幅は 1.5 倍", 6, ["幅は", "1.5 倍"]),
             ("in 2024. Next", 5, ["in", "2024.", "Next"]), ("xy -> z", 4, ["xy", "-> z"]),
@@ -44,7 +44,7 @@ import Testing
         "- ", "# ", "1. ", "+　",
     ]
 
-    @Test("Above a line that begins with such a sign there is no place between words to end", arguments: 4...80)
+    @Test("A line begins like a block only if the line above cannot end elsewhere", arguments: 4...80)
     func otherBreaks(width: Int) {
         var random = Dice(seed: UInt64(width))
         for number in 0..<60 {

@@ -7,7 +7,7 @@ import Testing
         MathDisplay(measure: .standard).lines(of: source)
     }
 
-    @Test("A block loses its dollar signs with its TeX")
+    @Test("A block without TeX has no dollar signs; one with TeX keeps them")
     func blocks() {
         #expect(lines(["$$", "x^2", "", #"\alpha"#, "$$"]) == ["x²", "", "α"])
         #expect(lines(["$$ x^2 $$"]) == ["x²"])

@@ -61,7 +61,7 @@ import Testing
         #expect(MathText(long).text.hasPrefix("a/b + a/b"))
     }
 
-    @Test("Random TeX is converted to something, and never to less than its letters", arguments: 0..<40)
+    @Test("Random TeX keeps its letters when it is converted", arguments: 0..<40)
     func random(seed: Int) {
         let pieces = [
             "{", "}", "^", "_", "\\frac", "\\sqrt", "\\alpha", " ", "y", "2", "&", "\\\\", "[", "]", "\\begin{matrix}",

@@ -121,7 +121,7 @@ import Testing
         line.last.map { "_,/-)".contains($0) } ?? false || next.first.map { ".([".contains($0) } ?? false
     }
 
-    @Test("Where not all words fit, the widest gives way, at its marks if these are enough")
+    @Test("If not all words fit, the widest is split, at its marks if that is enough")
     func widestWordGivesWay() {
         let prose = String(repeating: "説明を書いておく。", count: 4)
         let marked = columns(of: [["Object.prototype.hasOwnProperty.call", prose, "Object.hasOwn"]], width: 40)
@@ -130,7 +130,7 @@ import Testing
         #expect(solid?.widths[1] ?? 0 >= 13 && solid?.widths[2] ?? 0 >= 10)
     }
 
-    @Test("Text touches a rule only where that keeps a word whole or saves an eighth of the height")
+    @Test("Text touches a rule only if that keeps a word whole or saves an eighth of the height")
     func blanksBesideRules() {
         let rows = [
             ["項目", "説明", "前", "後"], ["起動", "最初の画面が出るまで", "29 ms", "12 ms"],

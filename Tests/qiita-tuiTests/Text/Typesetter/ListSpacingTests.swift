@@ -10,7 +10,7 @@ import Testing
         .list(ListBlock(start: nil, isTight: isTight, items: items.map { ListItem(blocks: $0) }))
     }
 
-    @Test("One long item of many does not loosen a list, half of them do")
+    @Test("One long item of many does not make a list loose; half of the items do")
     func half() {
         let short = Array(repeating: "短い", count: 15)
         #expect(!Block.items(short + [long]).lines(width: 14).contains(""))
@@ -27,7 +27,7 @@ import Testing
             ])
     }
 
-    @Test("A single item has no gap that could loosen anything")
+    @Test("A nested list of one item does not make the list around it loose")
     func singleItem() {
         let inner = Block.items([long])
         #expect(

@@ -73,7 +73,7 @@ import Testing
         #expect(Block.embed(unknown).lines(width: 60) == ["[埋め込み: example.com]"])
     }
 
-    @Test("A tweet is a quote, a diagram is its source code")
+    @Test("A tweet is shown as a quote, a diagram as its source code")
     func embeddedText() {
         let tweet = Embed(kind: .tweet, url: "https://a.b", link: nil, text: "一\n二")
         #expect(Block.embed(tweet).lines(width: 60) == ["[埋め込み: ツイート] https://a.b", "> 一", "> 二"])

@@ -4,7 +4,7 @@ import Testing
 @Suite("Runs of text")
 struct InlineBuilderTests {
     @Test(
-        "Marks",
+        "Bold, italic, deleted, inserted, raised, lowered and keyboard text has its marks",
         arguments: [
             (
                 "<strong>a</strong><em>b</em><del>c</del><ins>d</ins><s>e</s><strike>f</strike>",
@@ -98,7 +98,7 @@ struct InlineBuilderTests {
     }
 
     @Test(
-        "Images and emoji",
+        "An image has its text, address and link; an emoji has its shortcode",
         arguments: [
             (
                 "<a href=\"https://x.y/a.png\" target=\"_blank\"><img src=\"https://x.y/a.png\" alt=\"図 &lt;1&gt;\" title=\"T\" loading=\"lazy\"></a>",

@@ -28,7 +28,7 @@ struct DebuggerLogTests {
         #expect(debugger.history.state.latest.row() == 1 && debugger.history.isSkipped)
     }
 
-    @Test("Its title is the file name without control characters")
+    @Test("The title is the file name without control characters")
     func name() async throws {
         let log = try await RecordedWalk.log()
         #expect(DebuggerLog(log: log, path: "/a/b\u{1B}[31m.jsonl").name == "b[31m.jsonl")

@@ -72,7 +72,7 @@ struct ArticleCommentsTests {
         #expect(session.screen.contains("### @taro[1]"))
     }
 
-    @Test("A commenter's name opens his articles, and back returns to the comment")
+    @Test("Selecting a commenter opens the commenter's articles; back returns to the comment")
     func commenter() async {
         let (session, _) = await reading(paragraphs: 60)
         await session.press(.end, .end)
