@@ -61,7 +61,7 @@ test-sanitize: setup-tests
 	sh Tools/test_sanitized.sh thread $(SCRATCH)-tsan --filter 'ReduxKitTests|QiitaDomainTests'
 	sh Tools/test_sanitized.sh address $(SCRATCH)-asan
 
-## Check the formatting, the borders between the modules, warnings, and the files that are generated.
+## Check the formatting, the borders between modules and folders, the tests named in RELIABILITY, warnings, and the generated files.
 check: setup
 	$(SWIFT) format lint --strict -r Sources Tests Benchmarks Tools Package.swift
 	sh Tools/check_borders.sh
