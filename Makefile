@@ -9,28 +9,29 @@ SECONDS = 600
 BUILD = $(SWIFT) build --scratch-path $(SCRATCH)
 # The folder of the optimised build: two builds wait for each other in one folder.
 RELEASE ?= $(SCRATCH)
-# CONFIGURATION=debug makes `make build` and `make soak` link a program that is not optimised as the optimised one is linked.
+# With CONFIGURATION=debug, `make build` and `make soak` build without optimisation, but link like the optimised program.
 CONFIGURATION ?= release
-# On Linux the program has Swift's libraries inside it, and finds libcurl when it sends its first request: in place of the
-# library that FoundationNetworking asks the linker for stands an empty one (docs/decisions/0015-a-start-loads-little.md). So it is
-# with libxml2 and FoundationXML.
+# On Linux the program contains Swift's libraries, and loads libcurl when it sends its first request: an empty library replaces the
+# one that FoundationNetworking requests from the linker (docs/decisions/0015-a-start-loads-little.md). The same applies to libxml2
+# and FoundationXML.
 STAND_INS = $(RELEASE)/stand-ins
 STATIC = $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xswiftc -L$(abspath $(STAND_INS)))
 # Metadata of generic types is accessed directly. By mangled name, its first access demangles the name and searches all conformances,
 # which took a third of a start.
 DIRECT_METADATA = -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 RUN_TESTS = SWIFT=$(SWIFT) sh Tools/run_tests.sh
-# Simulations are optimised, in a folder of their own; empty flags and SIMULATION=$(SCRATCH) take what `make test` has built.
+# Simulations are optimised, in a separate folder; empty flags and SIMULATION=$(SCRATCH) use the build of `make test`.
 SIMULATION = $(SCRATCH)-simulation
 SIMULATION_FLAGS = -c release -Xswiftc -enable-testing
 BINARY = $(RELEASE)/$(CONFIGURATION)/qiita-tui
 SHARE = $(DESTDIR)$(PREFIX)/share
-# The folder that zsh searches: packages of Debian have another one.
+# The folder that zsh searches; for Debian packages it is a different one.
 ZSH_FUNCTIONS = $(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
 .PHONY: demo build build-debug test quick test-release test-sanitize check generate format bench docs fuzz soak simulate html5lib outside recordings tables screenshots terminals install install-files uninstall deb clean setup setup-tests
 
-## Open the articles that come with it: with the optimised build if there is one, else with one that takes a quarter of the time.
+## Open the included articles: with the optimised build if it exists, otherwise with an unoptimised one,
+## which builds in a quarter of the time.
 demo: $(if $(wildcard $(BINARY)),build,build-debug)
 	$(if $(wildcard $(BINARY)),$(BINARY),$(SCRATCH)/debug/qiita-tui) --demo $(ARGS)
 
@@ -133,7 +134,7 @@ terminals: build-debug
 	sh Tools/setup.sh terminals
 	python3 -B Tools/terminals/compare.py $(SCRATCH)/debug/qiita-tui $(SCRATCH)/terminals $(ARGS)
 
-## Install below PREFIX (/usr/local), in DESTDIR where that is set: the program, manual, completions, the demo's articles.
+## Install below PREFIX (/usr/local), in DESTDIR if that is set: the program, manual, completions, the demo's articles.
 install: build install-files
 
 install-files:

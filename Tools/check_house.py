@@ -74,11 +74,10 @@ def circles(graph):
 
 
 def broken(root=ROOT):
-    """For each rule what breaks it, a line each."""
+    """For each rule what breaks it, one line each."""
     files = sorted(path for path in (root / "Sources").rglob("*") if path.suffix in (".swift", ".c", ".h"))
     texts = {path.relative_to(root): path.read_text(encoding="utf-8") for path in files}
     lines = {path: text.count("\n") for path, text in texts.items()}
-    # A table that a script makes is as long as what it lists.
     long = [f"{path}: {count}" for path, count in lines.items() if count > RULES["lines of a file"]]
     rooms = collections.Counter(path.parent for path in texts)
     full = [f"{room}: {count}" for room, count in sorted(rooms.items()) if count > RULES["files of a folder"]]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Looks that every test that docs/RELIABILITY.md names is there. Prints those that are not, and exits 1 then."""
+"""Checks that every test named in docs/RELIABILITY.md exists. Prints those that do not, and exits with 1 if there are any."""
 
 import pathlib
 import re
@@ -16,7 +16,7 @@ def tests(path):
 
 
 def named(cell):
-    """File and test for each `File.swift: name` of a cell; a name may itself hold a `;`."""
+    """File and test for each `File.swift: name` of a cell; a name may itself contain a `;`."""
     for part in re.split(r"; (?=[\w+]+\.swift: )", cell):
         file, _, name = part.partition(": ")
         yield file.strip(), name.strip()

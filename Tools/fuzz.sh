@@ -1,8 +1,8 @@
 #!/bin/sh
-# Feeds made-up input to what reads what others wrote, for FUZZ_SECONDS (60) in all:
+# Feeds generated input to the parsers of untrusted data, for FUZZ_SECONDS (60) in all:
 #   html   the parser and the layout of articles
 #   json   the answers of the API, and the lists that they make
-#   log    the reader of action logs, the actions in them, the state that they come to and its screens
+#   log    the reader of action logs, the actions in them, the state that they lead to and its screens
 # Usage: fuzz.sh FOLDER [html|json|log ...]; each begins with Fixtures/fuzz/NAME. The programs, new inputs (FOLDER/NAME) and the
 # input of a crash (NAME-crash-*) go to the folder.
 set -eu
@@ -20,7 +20,7 @@ module() {
         -emit-object -o "$at/$name.o" -module-name "$name" "$@")
 }
 
-# The parser alone, without the network library, for the speed of it.
+# The parser alone, without the network library, because it then runs faster.
 # shellcheck disable=SC2046,SC2086
 build_html() {
     module "$folder/markup" QiitaDomain Sources/QiitaDomain/Models/Timestamp.swift \

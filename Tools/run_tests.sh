@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs tests, and where some fail says at the end which, since a long log hides them: run_tests.sh FOLDER [further options of swift test].
+# Runs tests and repeats the names of failed ones at the end of a long log: run_tests.sh FOLDER [further options of swift test].
 set -eu
 cd "$(dirname "$0")/.."
 folder=$1

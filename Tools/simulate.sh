@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs simulated sessions and prints what came of them: simulate.sh FOLDER [options of swift build].
-# How long and from which seed is in QIITA_TUI_SIMULATE_SECONDS or _SESSIONS, and _SEED.
+# Runs simulated sessions and prints their results: simulate.sh FOLDER [options of swift build].
+# QIITA_TUI_SIMULATE_SECONDS or _SESSIONS limits them; QIITA_TUI_SIMULATE_SEED is the first seed.
 set -eu
 cd "$(dirname "$0")/.."
 scratch=$1
@@ -14,7 +14,7 @@ rm -f "$folder/report" "$folder/under-way"
     exit 1
 }
 
-# Runs the tests that a filter names, in a process of their own, whose main queue they hold: tests NAME FILTER [option].
+# Runs the tests that a filter names in a separate process, because they occupy its main queue: tests NAME FILTER [option].
 tests() {
     log=$folder/$1.log
     shift
