@@ -1,4 +1,4 @@
-/// Limits the marks on a letter. A cell of a terminal shows at most five; what has more than eight is cut after the eighth
+/// Limits the marks on a letter. A cell of a terminal shows at most four; a letter with more than eight is cut after the eighth
 /// and ends in `..`, because work on runs of marks may take the square of their length.
 struct CombiningMarkLimit {
     /// The marks that a letter may have.
