@@ -9,15 +9,8 @@ public struct RateLimit: Equatable, Codable, Sendable {
     /// The time at which `remaining` returns to `limit`.
     public var reset: Timestamp
 
-    /// The requests per hour with a token, and without one.
-    static let withToken = 1000
-    static let withoutToken = 60
-
-    /// Half of the remaining requests, or of all requests if the limit is unknown; the rest is reserved for the
-    /// reader.
-    public static func half(_ limit: RateLimit?, hasToken: Bool) -> Int {
-        (limit?.remaining ?? (hasToken ? withToken : withoutToken)) / 2
-    }
+    /// The requests per hour that Qiita allows with a token, or without one.
+    public static func usual(hasToken: Bool) -> Int { hasToken ? 1000 : 60 }
 
     /// Creates a rate limit from the three headers.
     public init(limit: Int, remaining: Int, reset: Timestamp) {

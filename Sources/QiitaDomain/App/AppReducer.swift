@@ -123,7 +123,7 @@ extension RequestEvent {
         guard case .rateLimited(let until) = failure else { return nil }
         let known = state.loading.limit
         return RateLimit(
-            limit: known?.limit ?? (state.session.hasToken ? RateLimit.withToken : RateLimit.withoutToken),
+            limit: known?.limit ?? RateLimit.usual(hasToken: state.session.hasToken),
             remaining: 0,
             reset: until ?? known?.reset ?? state.session.now)
     }

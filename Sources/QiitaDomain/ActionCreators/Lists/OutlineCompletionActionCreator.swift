@@ -48,7 +48,7 @@ public struct OutlineCompletionActionCreator {
     private func allowance(_ limit: RateLimit?, _ environment: AppEnvironment) -> (count: Int, until: Timestamp) {
         let now = environment.now()
         guard let limit, limit.reset > now else {
-            let whole = limit?.limit ?? (environment.hasToken ? RateLimit.withToken : RateLimit.withoutToken)
+            let whole = limit?.limit ?? RateLimit.usual(hasToken: environment.hasToken)
             return (whole / 2, Timestamp(seconds: now.seconds + 3600))
         }
         return (limit.remaining / 2, limit.reset)

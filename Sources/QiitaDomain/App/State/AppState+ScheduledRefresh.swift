@@ -8,7 +8,7 @@ extension AppState {
 
     /// The requests that Qiita allows in an hour.
     var requestLimit: Int {
-        loading.limit?.limit ?? (session.hasToken ? RateLimit.withToken : RateLimit.withoutToken)
+        loading.limit?.limit ?? RateLimit.usual(hasToken: session.hasToken)
     }
 
     /// The tabs whose lists can be requested now: the one that is shown, and then those first that were not for the longest time.

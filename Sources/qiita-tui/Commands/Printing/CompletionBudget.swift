@@ -1,12 +1,12 @@
 import QiitaDomain
 
-/// The requests that completing a list may send.
+/// The requests that completing a list may send: half of those that remain; the others are reserved for the reader.
 struct CompletionBudget {
     private var count: Int
     private var sent = 0
 
     init(hasToken: Bool) {
-        count = RateLimit.half(nil, hasToken: hasToken)
+        count = RateLimit.usual(hasToken: hasToken) / 2
     }
 
     /// Whether one more may be sent.
