@@ -11,7 +11,7 @@ enum DeclaredActions {
         "home": "Home/Home HomeAction", "list": "ArticleList/ArticleListAction ArticleListAction",
         "browsing": "ArticleList/ListBrowsingAction ListBrowsingAction",
         "articleDetail": "ArticleDetail/ArticleDetail ArticleDetailAction",
-        "reading": "ArticleDetail/Reading ReadingAction", "comments": "Comments/Comments CommentsAction",
+        "reading": "ArticleDetail/ReadingAction ReadingAction", "comments": "Comments/Comments CommentsAction",
         "comment": "Comments/CommentChangeAction CommentChangeAction",
         "outlines": "OutlineCompletion/OutlineCompletion OutlineCompletionAction",
         "picture": "Pictures/Pictures PictureAction",
@@ -22,7 +22,7 @@ enum DeclaredActions {
         "readMarks": "ReadMarks/ReadMarks ReadMarksAction", "mutes": "Mutes/Mutes MutesAction",
         "history": "History/History HistoryAction",
         "input": "Input/Input InputAction",
-        "help": "Help/Help HelpAction", "notice": "Notice/Notice NoticeAction",
+        "help": "Help/Help HelpAction", "notice": "Notice/NoticeAction NoticeAction",
         "handoff": "Handoff/HandoffAction HandoffAction", "recorder": "Recorder/Recorder RecorderAction",
     ]
 

@@ -4,7 +4,7 @@ import Testing
 @testable import QiitaDomain
 
 @Suite("State of reading an article")
-struct ReadingTests {
+struct ReadingReducerTests {
     private let place = ReadingPosition(block: 3, line: 1, lineCount: 4)
 
     private func detail(after actions: ReadingAction...) -> ReadingState {

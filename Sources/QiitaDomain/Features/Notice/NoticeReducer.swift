@@ -1,0 +1,48 @@
+/// Reduces the notices.
+public func noticeReducer(_ state: inout NoticeState, _ action: NoticeAction) {
+    switch action {
+    case .dialogClosed:
+        state.dialog = nil
+    case .messageSeen:
+        state.message = state.later.isEmpty ? nil : state.later.removeFirst()
+    case .loadingCancelled:
+        state.message = .loadingCancelled
+    case .neighbourMissed(let step, let hasList):
+        state.message = hasList ? .noNeighbour(step) : .noListOfArticle
+    case .followedMissed:
+        state.message = .followedUnknown
+    case .unreadMissed(let step):
+        state.message = .noUnread(step)
+    case .tabsFilled:
+        state.message = .tabsFull
+    case .previewMissed(let columns):
+        state.message = .previewHidden(leastColumns: columns)
+    case .keyMissed(let why):
+        state.message = .keyMissed(why)
+    case .ownFollowMissed:
+        state.message = .ownFollow
+    case .backMissed:
+        state.message = .backAtFirst
+    case .asked(let question):
+        state.question = question
+    case .questionClosed:
+        state.question = nil
+    case .timeTravelMissed:
+        state.message = .nothingRecorded
+    }
+}
+
+/// Shows a notice that follows from another feature's action.
+public func noticeReducer(_ state: inout NoticeState, with notice: Notice) {
+    switch notice {
+    case .dialog(let dialog):
+        state.dialog = dialog
+    case .refusedText(_, let failure):
+        if let failure { noticeReducer(&state, with: failure) }
+    case .message(let message):
+        guard message.weight >= state.message?.weight ?? 0 else { return }
+        state.message = message
+    case .messageInTurn(let message):
+        if state.message == nil { state.message = message } else { state.later.append(message) }
+    }
+}

@@ -1,0 +1,189 @@
+/// The notices to the reader: a dialog until it is closed, and a message on the status row until the next key.
+public struct NoticeState: Equatable, Codable, Sendable {
+    /// The subject of a failure, to be named and retried.
+    public enum Subject: Equatable, Codable, Sendable {
+        case list(id: ListID, source: ListSource)
+        case article(route: Route.ID)
+        /// Stocking (`isStocked`) or unstocking.
+        case stock(article: Article.ID, isStocked: Bool)
+        /// Writing a comment.
+        case comment(article: Article.ID)
+        /// Following (`isFollowed`) or ending it.
+        case follow(target: FollowTarget, isFollowed: Bool)
+    }
+    /// A failure of something that the reader requested.
+    public struct Dialog: Equatable, Codable, Sendable {
+        /// What failed.
+        public var subject: Subject
+        /// Why.
+        public var error: QiitaError
+
+        /// A dialog about a failure.
+        public init(subject: Subject, error: QiitaError) {
+            self.subject = subject
+            self.error = error
+        }
+    }
+    /// A message that needs no answer.
+    public enum Message: Equatable, Codable, Sendable {
+        case stocked(title: String, wasAlready: Bool)
+        case unstocked(title: String, wasAlready: Bool)
+        /// A change was taken back.
+        case undone(UndoState.Step)
+        /// Nothing is left to take back.
+        case nothingToUndo
+        /// A change waits, because it failed like this.
+        case changeKept(title: String, error: QiitaError)
+        /// Qiita refused a change for good.
+        case changeRefused(target: ToggleTarget, isOn: Bool, title: String, error: QiitaError)
+        /// Qiita has a comment of the reader's as wanted.
+        case commentSent(kind: CommentChange.Kind, title: String)
+        /// Qiita refused a change of a comment for good; its text is a draft.
+        case commentRefused(kind: CommentChange.Kind, title: String, error: QiitaError)
+        /// A comment was dropped before it was sent.
+        case commentDropped(title: String)
+        /// The editor was left without a text, or with the text as it was.
+        case nothingWritten(isUnchanged: Bool)
+        /// The editor could not be run, or failed.
+        case commentNotWritten(error: HandoffError)
+        /// No comment in the window can be changed.
+        case commentMissed(CommentMiss)
+        /// A change is sent although the file of the outbox cannot be written.
+        case changeUnsaved
+        /// Qiita refused the token.
+        case tokenRefused
+        /// Lines of the outbox's file are damaged.
+        case outboxDamaged(count: Int)
+        /// The outbox's file cannot be read.
+        case outboxUnreadable
+        case followed(target: FollowTarget, wasAlready: Bool)
+        case unfollowed(target: FollowTarget, wasAlready: Bool)
+        /// The account cannot follow itself.
+        case ownFollow
+        /// A refresh brought this number of articles newer than the previous newest; `orMore` if it did not reach the loaded ones.
+        case refreshed(newCount: Int, orMore: Bool = false)
+        case endOfList
+        /// A request failed for which the reader did not wait.
+        case failed(subject: Subject, error: QiitaError)
+        case loadingCancelled
+        /// The article is the first or the last of its list.
+        case noNeighbour(ListStep)
+        /// The timeline cannot go on while it is unknown what is followed.
+        case followedUnknown
+        /// The list shows no unread article further down, or up.
+        case noUnread(ListStep)
+        /// A list is a tab now; `isSaved` is false if it is none any more at the next start.
+        case tabMade(tab: ListSource, isSaved: Bool)
+        /// A tab that was made with `T` was removed; `isSaved` is false if it returns at the next start.
+        case tabRemoved(tab: ListSource, isSaved: Bool)
+        /// The order of the tabs cannot be kept for the next session.
+        case tabsNotSaved
+        /// The tabs of earlier sessions cannot be read.
+        case tabsUnreadable
+        /// All nine tabs are in use.
+        case tabsFull
+        /// A key had no effect.
+        case keyMissed(MissedKey)
+        /// The preview is on, but the window has fewer columns than it needs.
+        case previewHidden(leastColumns: Int)
+        /// Something was muted, which hides this number of the loaded articles.
+        case muted(mute: Mute, count: Int, isSaved: Bool)
+        /// A mute was taken back.
+        case unmuted(mute: Mute, isSaved: Bool)
+        /// Nothing was muted, or no mute taken back.
+        case muteMissed(text: String, why: MuteMiss)
+        /// The file of mutes cannot be read.
+        case mutesUnreadable
+        /// Everything that the list showed is marked as read.
+        case allMarked(count: Int)
+        /// Back was pressed on the first screen.
+        case backAtFirst
+        /// The article was not opened from a list.
+        case noListOfArticle
+        /// This session is not recorded, so it cannot be replayed.
+        case nothingRecorded
+        /// A search in the article wrapped around, to the `number`th match of `count`.
+        case searchWrapped(SearchWrap, number: Int, count: Int)
+        /// Nothing in the article matches.
+        case notFound(query: String)
+        /// The article has no headings, or no links.
+        case nothingToList(ArticlePanel.Kind)
+        /// A link leads to a place that the article does not have.
+        case anchorMissing(name: String)
+        /// No link has the number.
+        case linkMissing(digits: String)
+        /// The window shows no code.
+        case codeMissing
+        /// No jump was made that could be undone, or none was undone that could be made again.
+        case jumpMissing(isForward: Bool)
+        /// The place is marked with the letter.
+        case markSet(letter: String)
+        /// No place in the article is marked with the letter.
+        case markMissing(letter: String)
+        /// The result of passing a URL or a text to another program.
+        case handedOff(HandoffAction)
+        /// A picture was not shown.
+        case pictureFailed(error: PictureError)
+        /// A picture went to the browser, or `error` is the reason why no browser opened it.
+        case pictureBrowsed(by: String?, error: HandoffError?, why: PictureError)
+        /// The session is being recorded into a file.
+        case recordingBegan(path: String)
+        /// The recording is complete.
+        case recordingEnded(path: String)
+        /// The recording into the file ended early.
+        case recordingFailed(path: String?, failure: RecorderFailure)
+        /// Recording of the session ended early, because its log cannot be written.
+        case sessionLogFailed(failure: RecorderFailure)
+        /// The previous session crashed; this is its log.
+        case crashFound(path: String)
+    }
+    /// A question that a key answers.
+    public enum Question: Equatable, Codable, Sendable {
+        /// Whether to mark what a list shows as read; `count` articles are unread.
+        case markAllRead(list: ListID, count: Int)
+        /// Whether to delete a comment that begins like this.
+        case deleteComment(target: CommentTarget, beginning: String)
+        /// Whether to leave the program.
+        case quit
+    }
+    /// The dialog over the screen.
+    public internal(set) var dialog: Dialog?
+    /// The message on the status row.
+    public internal(set) var message: Message?
+    /// The messages that must be shown one after the other, each until a key.
+    public internal(set) var later: [Message] = []
+    /// The question on the status row.
+    public internal(set) var question: Question?
+
+    /// No notice.
+    public init() {}
+}
+
+extension NoticeState.Message {
+    /// Whether the message must be seen: a less important one does not replace it before the next key.
+    var weight: Int {
+        switch self {
+        case .recordingFailed:
+            2
+        case .sessionLogFailed, .crashFound, .outboxDamaged, .outboxUnreadable, .changeUnsaved, .mutesUnreadable,
+            .tokenRefused:
+            1
+        case .stocked, .unstocked, .undone, .nothingToUndo, .changeKept, .changeRefused, .commentSent,
+            .commentRefused, .commentDropped, .nothingWritten, .commentNotWritten, .commentMissed, .followed,
+            .unfollowed,
+            .ownFollow, .refreshed,
+            .endOfList, .failed,
+            .loadingCancelled, .noNeighbour,
+            .followedUnknown, .noUnread, .tabMade, .tabRemoved, .tabsNotSaved, .tabsUnreadable, .tabsFull, .keyMissed,
+            .previewHidden, .allMarked, .muted, .unmuted,
+            .muteMissed, .backAtFirst,
+            .noListOfArticle,
+            .nothingRecorded, .searchWrapped, .notFound,
+            .nothingToList, .anchorMissing, .linkMissing,
+            .codeMissing, .jumpMissing, .markSet, .markMissing, .handedOff, .pictureFailed, .pictureBrowsed,
+            .recordingBegan,
+            .recordingEnded:
+            0
+        }
+    }
+}
