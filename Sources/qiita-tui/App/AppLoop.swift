@@ -105,7 +105,7 @@ final class AppLoop {
     }
 
     /// Enters the terminal and shows a loaded log.
-    func replay(_ log: DebuggerLog, hasToken: Bool, utcOffset: Int) {
+    func replay(_ log: DebuggerStart, hasToken: Bool, utcOffset: Int) {
         enter(hasToken: hasToken, utcOffset: utcOffset)
         timeTravel.show(log)
         draw()

@@ -69,7 +69,7 @@ final class TimeTravel {
     }
 
     /// Opens a loaded log.
-    func show(_ log: DebuggerLog) {
+    func show(_ log: DebuggerStart) {
         show(log, over: nil)
     }
 
@@ -79,7 +79,7 @@ final class TimeTravel {
     }
 
     /// Shows a log in the debugger. A fork is shown over the debugger that made it until the reader leaves the fork.
-    private func show(_ log: DebuggerLog, over below: (any Scene)?) {
+    private func show(_ log: DebuggerStart, over below: (any Scene)?) {
         scene = Debugger(
             log, display: display, size: terminal.size, alarm: MainQueueAlarm(), work: tools.work,
             editor: tools.editor,

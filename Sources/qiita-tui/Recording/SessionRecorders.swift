@@ -11,7 +11,7 @@ final class SessionRecorders {
     private let folder: StateFolder?
     private let setting: RecordingContext
     private let tracker = PartTracker<AppState>()
-    private let completion = RecordCompletion()
+    private let completion = DeferredRecord()
     private lazy var requested = makeRecorder { $0.requestedFailed($1) }
     private lazy var session = makeRecorder { $0.dispatch(.sessionLogFailed(failure: $1)) }
     private var sessionFile: SessionLogFile?

@@ -33,7 +33,7 @@ struct TextReplacement {
     }
 
     func markup(_ html: String) -> String {
-        HTMLRewriter(text: plain, address: address).rewritten(html)
+        HTMLRedactor(text: plain, address: address).rewritten(html)
     }
 
     /// Redacts an address. Percent-encoded text is decoded, redacted and encoded again.

@@ -53,13 +53,13 @@ struct TimeTravelTests {
 
     @Test("Leaving the debugger changes nothing; continuing from its state replaces the store's")
     func ways() async throws {
-        let log = DebuggerLog(log: try await RecordedWalk.log(), name: "walk.jsonl")
+        let log = DebuggerStart(log: try await RecordedWalk.log(), name: "walk.jsonl")
         let before: AppState = store.state
         timeTravel.show(log)
         timeTravel.scene?.handle(.screen(.back), .character("q"))
         #expect(timeTravel.scene == nil && events.all.last == .ended(continues: false))
         #expect(store.state == before)
-        timeTravel.show(DebuggerLog(log: log.log, name: "walk.jsonl"))
+        timeTravel.show(DebuggerStart(log: log.log, name: "walk.jsonl"))
         timeTravel.scene?.handle(.move(.toLast), .character("G"))
         timeTravel.scene?.handle(.debugger(.continueLive), .character("c"))
         #expect(timeTravel.scene == nil && events.all.last == .ended(continues: true))

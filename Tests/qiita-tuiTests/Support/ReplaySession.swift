@@ -31,7 +31,7 @@ final class ReplaySession {
     /// Opens a log that was read.
     func open(_ log: SessionLog, strings: Strings = .japanese, obstacle: String? = nil) async {
         makeLoop(strings).replay(
-            DebuggerLog(log: log, name: "walk.jsonl", obstacle: obstacle), hasToken: true, utcOffset: 9 * 3600)
+            DebuggerStart(log: log, name: "walk.jsonl", obstacle: obstacle), hasToken: true, utcOffset: 9 * 3600)
         await settle()
     }
 

@@ -117,7 +117,7 @@ struct CodeBuilder {
             switch source[index] {
             case 0x09, 0x20...0x25, 0x27...0x7E: index += 1
             case 0xC3...0xCB, 0xCE...0xD1, 0xD3...0xD5: index += 2
-            case 0xE3 where !UnchangedText.isMarkOrHidden(source, index): index += 3
+            case 0xE3 where !Sanitizer.isMarkOrHidden(source, index): index += 3
             case 0xE4...0xE9, 0xEB, 0xEC: index += 3
             case 0xF0 where source[index + 1] >= 0x9F: index += 4
             default: return index

@@ -2,7 +2,7 @@
 public final class ActionLogWriter {
     /// The number of records written.
     public private(set) var count = 0
-    private let file: LogFile
+    private let file: ActionLogFile
     /// The time at which the file was last found to exist.
     private var checked = -Double.infinity
     /// The line that is being written; its memory is reused for the next one.
@@ -18,7 +18,7 @@ public final class ActionLogWriter {
     ///   - isReplacing: whether an existing file is emptied; otherwise it is an error.
     /// - Throws: `exists` or `cannotCreate` if the file cannot be created, `full` or `cannotWrite` if the header cannot be written.
     public init(path: String, header: ActionLogHeader, isReplacing: Bool = false) throws(ActionLogWriteError) {
-        file = try LogFile(path: path, isReplacing: isReplacing)
+        file = try ActionLogFile(path: path, isReplacing: isReplacing)
         try file.append(header.line)
     }
 

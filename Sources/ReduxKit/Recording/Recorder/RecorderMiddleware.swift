@@ -5,7 +5,7 @@
 /// completion a record is complete when the dispatch of its action returns.
 @MainActor
 public func recorderMiddleware<State: PartedState>(
-    _ recorders: ActionRecorder<State>..., completion: RecordCompletion? = nil
+    _ recorders: ActionRecorder<State>..., completion: DeferredRecord? = nil
 ) -> Middleware<State> {
     { _, getState in
         { next in

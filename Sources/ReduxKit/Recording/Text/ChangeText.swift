@@ -6,7 +6,7 @@ public struct ChangeText {
     /// Shortens a value that is not.
     private let shortened: (String) -> String
     /// The maximum length of a value in characters, or in the units of `shortened`.
-    public static let usualLength = 60
+    public static let usualLength = StateChange.usualLength
 
     /// Creates the form of changes.
     /// - Parameters:

@@ -9,12 +9,12 @@ extension Debugger {
     func shrink() {
         let aim = state.condition.flatMap { try? Condition($0) }.map(ShrinkingAim.condition) ?? .brokenInvariant
         let (log, skipped) = (history.log, state.skipped)
-        begin(.shrinking) { progress -> DebuggerLog? in
+        begin(.shrinking) { progress -> DebuggerStart? in
             let shrunk = log.shrunk(to: aim, skipping: skipped, by: .session) { count in
                 progress.reach(count)
                 return !progress.isCancelled
             }
-            return shrunk.map { DebuggerLog(log: $0, name: "") }
+            return shrunk.map { DebuggerStart(log: $0, name: "") }
         } then: { debugger, fork in
             guard let fork else { return debugger.dispatch(.messageShown(.nothingToShrinkTo)) }
             debugger.open(
@@ -57,7 +57,7 @@ extension Debugger {
             header: log.header, actions: log.actions.replacing(number - 1, with: action), ending: log.ending)
         let skipped = state.skipped
         begin(.forking) { progress in
-            var fork = DebuggerLog(log: forked, name: "") { count in
+            var fork = DebuggerStart(log: forked, name: "") { count in
                 progress.reach(count, of: forked.actions.count)
                 return !progress.isCancelled
             }
@@ -69,7 +69,7 @@ extension Debugger {
         }
     }
 
-    private func open(_ fork: DebuggerLog, at position: Int, saying message: DebuggerState.Message) {
+    private func open(_ fork: DebuggerStart, at position: Int, saying message: DebuggerState.Message) {
         if state.isPlaying { pause() }
         var fork = fork
         fork.isFork = true

@@ -26,7 +26,7 @@ extension Debugger {
         } then: { debugger, result in
             switch result {
             case .success(let count):
-                debugger.dispatch(.written(name: DebuggerLog.name(of: path)))
+                debugger.dispatch(.written(name: DebuggerStart.name(of: path)))
                 debugger.dispatch(.messageShown(.written(count: count, path: text)))
             case .failure(let error):
                 let reason = debugger.frames.display.strings.replay(.notWritten(error, file: text))

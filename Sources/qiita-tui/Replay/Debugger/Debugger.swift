@@ -27,7 +27,7 @@ final class Debugger: StoreSubscriber, Scene {
     /// The actions that are being skipped in the background.
     var awaitedSkips: Set<Int>?
     private let editor: Editor
-    let onFork: @MainActor (DebuggerLog) -> Void
+    let onFork: @MainActor (DebuggerStart) -> Void
     private let onChange: @MainActor () -> Void
     private let onEnd: @MainActor (Ending) -> Void
 
@@ -48,9 +48,9 @@ final class Debugger: StoreSubscriber, Scene {
     ///   - editor: edits a payload.
     ///   - onFork: called with each fork of the log.
     init(
-        _ log: DebuggerLog, display: DisplaySettings, size: TerminalSize, alarm: any Alarm,
+        _ log: DebuggerStart, display: DisplaySettings, size: TerminalSize, alarm: any Alarm,
         work: BackgroundWork = BackgroundWork(), editor: @escaping Editor = { text throws(HandoffError) in text },
-        onChange: @escaping @MainActor () -> Void, onFork: @escaping @MainActor (DebuggerLog) -> Void = { _ in },
+        onChange: @escaping @MainActor () -> Void, onFork: @escaping @MainActor (DebuggerStart) -> Void = { _ in },
         onEnd: @escaping @MainActor (Ending) -> Void
     ) {
         history = DebuggerTimeline(log)

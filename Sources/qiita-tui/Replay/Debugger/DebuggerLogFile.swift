@@ -17,11 +17,11 @@ struct DebuggerLogFile: Sendable {
     var obstacle: String?
 
     /// Reads the log and prepares it.
-    func read(_ progress: WorkProgress) -> Result<DebuggerLog, ActionLogReadError> {
+    func read(_ progress: WorkProgress) -> Result<DebuggerStart, ActionLogReadError> {
         do throws(ActionLogReadError) {
             let read = try log(progress)
             let count = read.actions.count
-            var log = DebuggerLog(log: read, path: path) { number in
+            var log = DebuggerStart(log: read, path: path) { number in
                 progress.reach(number, of: count, in: 60...100)
                 return !progress.isCancelled
             }

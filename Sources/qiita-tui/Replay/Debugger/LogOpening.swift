@@ -7,7 +7,7 @@ import ReduxKit
 final class LogOpening: Scene {
     enum Ending {
         /// The log was read; `keys` were pressed meanwhile.
-        case opened(DebuggerLog, keys: [Key])
+        case opened(DebuggerStart, keys: [Key])
         case left
     }
 
@@ -55,7 +55,7 @@ final class LogOpening: Scene {
         let title = row.justified(
             [
                 StyledSpan(" \(strings.debuggerTitle)  ", TextStyle(.bar, [.bold])),
-                StyledSpan(DebuggerLog.name(of: path), bar),
+                StyledSpan(DebuggerStart.name(of: path), bar),
             ], [], fill: bar)
         let reading = failure == nil ? " " + strings.working(.reading, percentage) : ""
         let left = StyledSpan(reading, TextStyle(.info))

@@ -9,7 +9,7 @@ struct ArticleScreenState {
     /// The comments below it.
     var comments: CommentsState?
     /// The reader's changes of them that wait.
-    var waitingComments: [WaitingComment]
+    var waitingComments: [WaitingCommentChange]
     var common: CommonScreenState
 
     /// The state of reading: position, folds, focus, search and marks.
@@ -31,7 +31,7 @@ extension ArticleScreenState {
             detail: detail, article: state.articles[detail.articleID],
             stock: StockMark(detail.articleID, stocks: state.stocks, outbox: state.outbox),
             comments: state.comments[route.id],
-            waitingComments: state.outbox.comments(of: detail.articleID).compactMap(WaitingComment.init),
+            waitingComments: state.outbox.comments(of: detail.articleID).compactMap(WaitingCommentChange.init),
             common: CommonScreenState(state))
     }
 }

@@ -14,4 +14,11 @@ extension Typesetter {
             }
         }
     }
+
+    /// Records a mark for each footnote reference in the text, at the line where the text starts.
+    func recordReferences(in text: [Inline], _ sink: inout LineSink) {
+        for run in text {
+            if case .footnoteReference(let label, _) = run.content { sink.mark(.footnoteReference(label: label)) }
+        }
+    }
 }

@@ -102,11 +102,4 @@ extension Typesetter {
         let mark = StyledSpan("> ", TextStyle(.dim))
         indent(mark, mark, width: width, into: &sink) { $0.set(blocks, width: $1, into: &$2) }
     }
-
-    /// Records a mark for each footnote reference in the text, at the line where the text starts.
-    func recordReferences(in text: [Inline], _ sink: inout LineSink) {
-        for run in text {
-            if case .footnoteReference(let label, _) = run.content { sink.mark(.footnoteReference(label: label)) }
-        }
-    }
 }

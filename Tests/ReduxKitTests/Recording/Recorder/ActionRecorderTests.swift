@@ -41,7 +41,7 @@ struct ActionRecorderTests {
 
     @Test("Input precedes the action that it causes and is written with it")
     func input() throws {
-        let completion = RecordCompletion()
+        let completion = DeferredRecord()
         session.store.middleware = [recorderMiddleware(session.recorder, completion: completion)]
         let key = { (name: String) in Array(#"{"key":"\#(name)"}"#.utf8) }
         session.recorder.record(input: key("-"))
@@ -93,7 +93,7 @@ struct ActionRecorderTests {
 
     @Test("With a completion the action is logged at once, and its parts on request")
     func completion() throws {
-        let completion = RecordCompletion()
+        let completion = DeferredRecord()
         session.store.middleware = [recorderMiddleware(session.recorder, completion: completion)]
         try session.record(to: folder.path())
         session.dispatch(.counted(by: 1))

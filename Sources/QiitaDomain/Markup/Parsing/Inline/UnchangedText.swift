@@ -15,11 +15,11 @@ enum UnchangedText {
                 index += 1
             case 0xC3...0xCB: index += 2
             case 0xE3:
-                guard !isMarkOrHidden(source, index) else { return index }
+                guard !Sanitizer.isMarkOrHidden(source, index) else { return index }
                 index += 3
             case 0xE4...0xE9, 0xEB, 0xEC, 0xEE: index += 3
             case 0xEF:
-                if source[index + 1] < 0xBC || isMarkOrHidden(source, index) { return index }
+                if source[index + 1] < 0xBC || Sanitizer.isMarkOrHidden(source, index) { return index }
                 index += 3
             case 0xF0:
                 guard source[index + 1] == 0x9F else { return index }
@@ -28,11 +28,6 @@ enum UnchangedText {
             }
         }
         return index
-    }
-
-    static func isMarkOrHidden(_ source: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
-        guard let scalar = Unicode.Scalar(source.scalar(at: index)) else { return false }
-        return Sanitizer.isHidden(scalar) || CombiningMarkLimit.isMark(scalar)
     }
 
     /// Whether a byte starts a scalar that is neither space nor hidden, so that a single space before it is kept.

@@ -24,7 +24,7 @@ final class DebuggerTimeline {
     /// skipped actions.
     private(set) var marks: [Int: [ActionMark]]?
 
-    init(_ log: DebuggerLog) {
+    init(_ log: DebuggerStart) {
         self.log = log.log
         isRunning = log.isRunning
         timeline = log.timeline

@@ -4,7 +4,7 @@ import QiitaDomain
 struct ArticleComments: Equatable {
     var state: CommentsState
     /// The reader's changes that wait, the oldest first.
-    var waiting: [WaitingComment]
+    var waiting: [WaitingCommentChange]
     /// The number of loaded comments; the number that the article states while none are loaded.
     var count: Int
     /// The account; nil if it is unknown.
@@ -15,7 +15,7 @@ struct ArticleComments: Equatable {
 
     /// Nil if there are no comments.
     init?(
-        _ state: CommentsState?, waiting: [WaitingComment] = [], of article: Article, account: User.ID? = nil,
+        _ state: CommentsState?, waiting: [WaitingCommentChange] = [], of article: Article, account: User.ID? = nil,
         clock: LocalClock
     ) {
         guard let state, article.commentsCount > 0 || !state.comments.isEmpty || !waiting.isEmpty else { return nil }
@@ -57,7 +57,7 @@ struct ArticleComments: Equatable {
         return (body, starts)
     }
 
-    private func add(_ comment: Comment, changed: WaitingComment?, to body: inout ArticleBody) {
+    private func add(_ comment: Comment, changed: WaitingCommentChange?, to body: inout ArticleBody) {
         let name = comment.user.name.isEmpty ? "" : " (\(comment.user.name))"
         let date = comment.createdAt.map { "  " + clock.date($0) } ?? ""
         let note = changed.map { "  [\(clock.strings.waiting($0.kind))]" } ?? ""
@@ -68,7 +68,7 @@ struct ArticleComments: Equatable {
         body.links = said.links
     }
 
-    private func add(_ post: WaitingComment, to body: inout ArticleBody) {
+    private func add(_ post: WaitingCommentChange, to body: inout ArticleBody) {
         let note = "[\(clock.strings.waiting(.post))]"
         let author = User(id: account ?? "")
         addByline(of: author, author.id.isEmpty ? note : "  \(note)", anchor: "comment-\(post.id)", to: &body)

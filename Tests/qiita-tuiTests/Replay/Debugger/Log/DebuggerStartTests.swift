@@ -6,10 +6,10 @@ import Testing
 @testable import qiita_tui
 
 @MainActor @Suite("Opening the debugger")
-struct DebuggerLogTests {
+struct DebuggerStartTests {
     @Test("The recorded screen has the recorded language unless another is requested")
     func language() async throws {
-        var log = DebuggerLog(log: try await RecordedWalk.log(strings: .english), path: "/tmp/a.jsonl")
+        var log = DebuggerStart(log: try await RecordedWalk.log(strings: .english), path: "/tmp/a.jsonl")
         #expect(log.display(on: .japanese).strings == .english)
         log.language = .japanese
         #expect(log.display(on: .japanese).strings == .japanese)
@@ -17,7 +17,7 @@ struct DebuggerLogTests {
 
     @Test("The debugger can open with skipped actions and another speed")
     func options() async throws {
-        var log = DebuggerLog(log: try await RecordedWalk.log(), name: "a")
+        var log = DebuggerStart(log: try await RecordedWalk.log(), name: "a")
         log.skipped = [7]
         log.speed = .four
         let debugger = Debugger(
@@ -31,7 +31,7 @@ struct DebuggerLogTests {
     @Test("The title is the file name without control characters")
     func name() async throws {
         let log = try await RecordedWalk.log()
-        #expect(DebuggerLog(log: log, path: "/a/b\u{1B}[31m.jsonl").name == "b[31m.jsonl")
+        #expect(DebuggerStart(log: log, path: "/a/b\u{1B}[31m.jsonl").name == "b[31m.jsonl")
     }
 
     @Test("The log's ending is shown below its last action", arguments: Strings.both)
@@ -41,7 +41,7 @@ struct DebuggerLogTests {
         let lines = [header, #"{"n":1,"t":0.5,"type":"home.danced","action":{}}"#, "x"]
         let log = try SessionLog(path: try folder.write(lines.joined(separator: "\n"), to: "log"), of: .session)
         let debugger = Debugger(
-            DebuggerLog(log: log, name: "a"), display: DisplaySettings(strings: strings),
+            DebuggerStart(log: log, name: "a"), display: DisplaySettings(strings: strings),
             size: TerminalSize(columns: 80, rows: 24), alarm: ManualAlarm(), onChange: {}, onEnd: { _ in })
         let text = try #require(debugger.frame()).rows.map(\.text).joined(separator: "\n")
         #expect(text.contains("home.danced") && text.contains("2"))
@@ -57,7 +57,7 @@ struct DebuggerLogTests {
             #"{"n":2,"t":0,"type":"notice.loadingCancelled","action":{},"digest":"\#(digest)"}"#,
         ]
         let history = DebuggerTimeline(
-            DebuggerLog(
+            DebuggerStart(
                 log: try SessionLog(path: try folder.write(lines.joined(separator: "\n"), to: "log"), of: .session),
                 name: "a"))
         #expect(history.hasRecordedDigest == nil)

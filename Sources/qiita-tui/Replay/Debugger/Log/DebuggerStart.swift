@@ -2,11 +2,11 @@ import Foundation
 import QiitaDomain
 import ReduxKit
 
-/// A log to open in the debugger, with the data for fast navigation and the options.
+/// What the debugger starts with: a log, prepared for fast navigation, and the options.
 ///
 /// It is Sendable because it is created on one thread and passed to another, and the first thread keeps no reference
 /// to its timeline.
-struct DebuggerLog: @unchecked Sendable {
+struct DebuggerStart: @unchecked Sendable {
     let log: SessionLog
     /// The timeline of the log, at its beginning.
     let timeline: Timeline<AppState>

@@ -1,5 +1,5 @@
 /// The words of attributes on which the parser depends.
-extension HTMLRewriter {
+extension HTMLRedactor {
     /// The attributes that the parser reads.
     static let knownAttributes: Set = [
         "class", "id", "href", "src", "alt", "type", "checked", "open", "colspan", "rowspan", "start", "style", "align",

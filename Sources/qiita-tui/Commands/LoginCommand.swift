@@ -3,7 +3,7 @@ import QiitaDomain
 
 /// The command that asks for a token, verifies it with Qiita, and saves it.
 @MainActor
-struct Login {
+struct LoginCommand {
     let dependencies: Dependencies
 
     private var options: CommandLineOptions { dependencies.options }

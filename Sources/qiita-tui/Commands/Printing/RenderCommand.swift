@@ -3,7 +3,7 @@ import QiitaDomain
 
 /// The command that lays out an HTML body from a file or standard input.
 @MainActor
-struct Render {
+struct RenderCommand {
     let options: CommandLineOptions
 
     func run() -> Never {

@@ -5,7 +5,7 @@ import Foundation
 /// The names of elements and attributes that the parser knows stay; unknown ones are replaced and begin with `x-`. Values of
 /// attributes stay if they decide which blocks the parser makes; all others are replaced, also Rouge's classes of code. Character
 /// references become what they stand for. Only a doctype and an incomplete tag at the end are left out.
-public struct HTMLRewriter {
+public struct HTMLRedactor {
     private let text: (String) -> String
     private let address: (String) -> String
 
@@ -89,7 +89,7 @@ private struct HTMLWriter {
         for attribute in tokenizer.attributes {
             let name = tokenizer.string(of: attribute.name, lowercased: true)
             let value = tokenizer.string(of: attribute.value, references: .attribute)
-            guard HTMLRewriter.knownAttributes.contains(name) else {
+            guard HTMLRedactor.knownAttributes.contains(name) else {
                 result += " x-\(text(name))=\"\(Self.escaped(text(value)))\""
                 continue
             }
@@ -132,7 +132,7 @@ private struct HTMLWriter {
         switch name {
         case "class":
             return value.split(whereSeparator: \.isWhitespace).map { word in
-                HTMLRewriter.knownClasses.contains(String(word)) ? String(word) : text(String(word))
+                HTMLRedactor.knownClasses.contains(String(word)) ? String(word) : text(String(word))
             }.joined(separator: " ")
         case "style": return style
         case "align": return alignment ?? ""
@@ -183,7 +183,7 @@ private struct HTMLWriter {
     }
 
     private func anchor(_ id: String) -> String {
-        guard let beginning = HTMLRewriter.footnoteBeginnings.first(where: id.hasPrefix) else { return text(id) }
+        guard let beginning = HTMLRedactor.footnoteBeginnings.first(where: id.hasPrefix) else { return text(id) }
         return beginning + text(String(id.dropFirst(beginning.count)))
     }
 

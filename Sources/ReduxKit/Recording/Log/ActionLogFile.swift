@@ -1,7 +1,7 @@
 import Foundation
 
 /// A file that grows at its end, each time by one `write(2)`, so that what was written survives a crash.
-final class LogFile {
+final class ActionLogFile {
     /// Bytes written so far.
     private(set) var size = 0
     private let descriptor: Int32

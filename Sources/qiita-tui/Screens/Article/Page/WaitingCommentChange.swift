@@ -1,7 +1,7 @@
 import QiitaDomain
 
 /// A change of a comment that waits, as the page shows it.
-struct WaitingComment: Equatable {
+struct WaitingCommentChange: Equatable {
     let id: Intention.ID
     let kind: CommentChange.Kind
     /// The comment that is changed; nil for a new one.

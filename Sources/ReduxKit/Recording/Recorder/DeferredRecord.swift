@@ -3,7 +3,7 @@
 /// The action itself is in the log before it is reduced; the parts that it changed are added by `complete()`, which the
 /// middleware calls before the next action. Call it before a recorder begins or ends, and before the log is read.
 @MainActor
-public final class RecordCompletion {
+public final class DeferredRecord {
     var work: (() -> Void)?
 
     /// Creates a completion without a record.

@@ -3,12 +3,12 @@ import Testing
 @testable import QiitaDomain
 
 @Suite("HTML with other texts")
-struct HTMLRewriterTests {
+struct HTMLRedactorTests {
     private static func redacted(_ text: String) -> String {
         String(text.map { $0.isLetter ? "x" : $0.isNumber ? "0" : $0 })
     }
 
-    private let rewriter = HTMLRewriter(text: redacted, address: redacted)
+    private let rewriter = HTMLRedactor(text: redacted, address: redacted)
 
     @Test(
         "A redacted body has the same blocks with other words",

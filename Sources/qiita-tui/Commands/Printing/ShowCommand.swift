@@ -3,7 +3,7 @@ import QiitaDomain
 
 /// The command that prints an article, or the first page of a list.
 @MainActor
-struct Show {
+struct ShowCommand {
     let dependencies: Dependencies
 
     private var options: CommandLineOptions { dependencies.options }
@@ -175,7 +175,7 @@ struct Show {
     private var clock: LocalClock { dependencies.clock }
 }
 
-extension Show {
+extension ShowCommand {
     /// The target as Markdown or JSON.
     func text(of documents: DocumentAPI, as format: CommandLineOptions.Format, _ messages: StandardError)
         async throws(QiitaError) -> String

@@ -3,7 +3,7 @@ import QiitaDomain
 
 /// The command that fetches lists, articles and comments for reading offline.
 @MainActor
-struct Sync {
+struct SyncCommand {
     let dependencies: Dependencies
 
     private var options: CommandLineOptions { dependencies.options }
