@@ -11,9 +11,9 @@ extension KeyedDecodingContainer {
         Sanitizer.line(lenient(String.self, forKey: key) ?? "")
     }
 
-    /// The count of a key; nil if there is none in `CountRange.accepted`.
+    /// The count of a key; nil if there is none in `AcceptedCounts.range`.
     func count(forKey key: Key) -> Int? {
-        lenient(Int.self, forKey: key).flatMap { CountRange.accepted.contains($0) ? $0 : nil }
+        lenient(Int.self, forKey: key).flatMap { AcceptedCounts.range.contains($0) ? $0 : nil }
     }
 
     /// The date of a key; nil if none can be read.

@@ -25,7 +25,7 @@ extension ArticleRepository {
         queue.later { [library] in
             let key = CacheKey.article(article)
             if let synced = library.synced, let bytes = synced.read(key),
-                let changed = EntryStockCount.bytes(bytes, article: article, change: change, count: count)
+                let changed = StockCountPatch.bytes(bytes, article: article, change: change, count: count)
             {
                 _ = synced.write(key, changed)
             }
@@ -33,7 +33,7 @@ extension ArticleRepository {
             cache.remove(.stocks)
             guard change != 0 else { return }
             cache.rewrite([.list, .article]) {
-                EntryStockCount.bytes($0, article: article, change: change, count: count)
+                StockCountPatch.bytes($0, article: article, change: change, count: count)
             }
         }
     }

@@ -8,7 +8,7 @@ import ReduxKit
 @MainActor
 public final class RecordedOutside {
     /// The questions that wait for an answer, oldest first.
-    public private(set) var waiting: [PendingQuestion] = []
+    public internal(set) var waiting: [PendingQuestion] = []
     /// Answers a question immediately; nil lets it wait. Called once for each question.
     public var answerAtOnce: (PendingQuestion) -> RecordedAnswer? = { _ in nil }
     /// The clock.
@@ -25,13 +25,13 @@ public final class RecordedOutside {
     public var makeRequestID: () -> RequestID = { RequestID(0) }
     /// The id of the next intention.
     public var makeIntentionID: () -> Intention.ID = { "0" }
-    private let executor = SteppedExecutor()
+    let executor = SteppedExecutor()
     /// The request that the current step of work belongs to.
-    private var current: RequestID?
+    var current: RequestID?
     /// The last request that each task made: one may begin while another has not asked its question yet.
-    private var requests: [Int?: RequestID] = [:]
+    var requests: [Int?: RequestID] = [:]
     /// The answer to the read of the disk under way.
-    private var reading: RecordedAnswer?
+    var reading: RecordedAnswer?
 
     /// Creates an environment without questions.
     public init() {}
@@ -89,53 +89,6 @@ public final class RecordedOutside {
             }
         }
     }
-}
-
-// MARK: - The environment
-
-extension RecordedOutside {
-    /// The environment of the program.
-    /// - Parameter keeps: Whether there is a cache.
-    public func environment(hasToken: Bool, keeps: Bool) -> AppEnvironment {
-        let now: @Sendable () -> Timestamp = { MainActor.assumeIsolated { self.now() } }
-        var environment = AppEnvironment(
-            api: self, cache: keeps ? cache : nil,
-            readMarks: ReadMarkStore(
-                marks: { MainActor.assumeIsolated { self.marks() } }, saveMark: { _, _ in }, savePosition: { _, _ in }),
-            hasToken: hasToken, now: now, handoff: handoff,
-            makeRequestID: {
-                MainActor.assumeIsolated {
-                    let request = self.makeRequestID()
-                    self.current = request
-                    self.requests[Self.task] = request
-                    return request
-                }
-            },
-            retrying: Retrying(
-                policy: RetryPolicy(), now: now, chance: { 0.5 }, pause: { _ in await self.pause(.pause) }))
-        environment.confirmsQuit = confirmsQuit
-        environment.refreshSchedule = refreshSeconds.map { seconds in
-            RefreshSchedule(seconds: seconds) { _ in await self.pause(.refreshPause) }
-        }
-        environment.searchHistory = SearchHistoryStore(
-            queries: { MainActor.assumeIsolated { self.searches() } }, save: { _ in })
-        environment.outbox = Outbox(
-            host: APIHost.qiita.origin,
-            storage: RecordedOutbox { question in MainActor.assumeIsolated { self.outboxAction(question) } },
-            makeID: { MainActor.assumeIsolated { self.makeIntentionID() } })
-        environment.knownStocks.known = { MainActor.assumeIsolated { self.knownStocks() } }
-        (environment.mutes, environment.tabs, environment.history) = (mutes, tabs, history)
-        environment.changePause = { _, id in await self.pause(.changePause(id)) }
-        // The answer of the program includes that its input could not be requested.
-        environment.markdown = { _ throws(QiitaError) in "" }
-        environment.commentEditor = CommentEditor(write: { request throws(HandoffError) in try await self.write(request)
-        })
-        environment.showPicture = { url, _ throws(PictureError) in try await self.show(url) }
-        environment.disk = DiskQueue(executor: executor) { errand, work in
-            MainActor.assumeIsolated { self.run(errand, work) }
-        }
-        return environment
-    }
 
     func request<Value: Sendable>(
         _ question: RecordedQuestion, _ value: @Sendable (AppAction) -> Reply<Value>?
@@ -152,103 +105,14 @@ extension RecordedOutside {
     }
 
     /// The task that runs; nil outside of tasks.
-    private static var task: Int? { withUnsafeCurrentTask { $0?.hashValue } }
+    static var task: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 
     /// The request of the task that asks.
     private var ownRequest: RequestID? { requests[Self.task] ?? current }
 
-    /// What the editor returned.
-    private func write(_ request: CommentEditorRequest) async throws(HandoffError) -> WrittenComment {
-        switch await answer(to: .editor, of: nil) {
-        case .action(let action): return try action.written(for: request).get()
-        case .failure, .nothing: throw .noProgram(tried: [])
-        }
-    }
-
-    private func show(_ url: String) async throws(PictureError) -> String {
-        if Task.isCancelled { throw .lost(.connectionLost) }
-        switch await answer(to: .picture(url), of: current, whenCancelled: .failure(.connectionLost)) {
-        case .action(.picture(_, .shown(_, let program))): return program
-        case .action(.picture(_, .failed(_, _, let error))), .action(.picture(_, .browsed(_, _, _, _, let error))):
-            throw error
-        case .action, .failure, .nothing: throw .lost(.connectionLost)
-        }
-    }
-
-    private func pause(_ question: RecordedQuestion) async -> Bool {
+    func pause(_ question: RecordedQuestion) async -> Bool {
         if Task.isCancelled { return false }
         let answer = await answer(to: question, of: ownRequest, whenCancelled: .failure(.connectionLost))
         return answer != .failure(.connectionLost)
-    }
-
-    private nonisolated var handoff: Handoff {
-        Handoff(
-            open: { _ throws(HandoffError) in
-                switch await self.answer(to: .browser, of: nil) {
-                case .action(.handoff(.opened(_, let program))): return program
-                case .action(.handoff(.openFailed(_, let error))): throw error
-                case .action(.picture(_, .browsed(_, _, let browser?, _, _))): return browser
-                case .action(.picture(_, .browsed(_, _, nil, let error?, _))): throw error
-                case .action, .failure, .nothing: throw .noProgram(tried: [])
-                }
-            },
-            copy: { _ throws(HandoffError) in
-                switch await self.answer(to: .clipboard, of: nil) {
-                case .action(.handoff(.copied(_, let way))): return way
-                case .action(.handoff(.copyFailed(_, let error))): throw error
-                case .action, .failure, .nothing: throw .noProgram(tried: [])
-                }
-            },
-            run: { call, _ throws(HandoffError) in try await self.run(call.name) })
-    }
-
-    private nonisolated(nonsending) func run(_ command: String) async throws(HandoffError) -> ProgramRun {
-        switch await answer(to: .program(command), of: nil) {
-        case .action(.handoff(.ran)): return .ended
-        case .action(.handoff(.running)):
-            return .running(end: { () async throws(HandoffError) in _ = try await self.run(command) })
-        case .action(.handoff(.runFailed(_, let error))): throw error
-        case .action, .failure, .nothing: throw .noProgram(tried: [])
-        }
-    }
-}
-
-// MARK: - The cache
-
-extension RecordedOutside {
-    private func run(_ errand: DiskErrand, _ work: @escaping @Sendable () -> Void) {
-        let question: RecordedQuestion
-        switch errand {
-        case .write: return
-        case .other: return work()
-        case .read(let key): question = .cached(key)
-        case .readArticles(let ids): question = .cachedArticles(ids)
-        case .readTabs: question = .storedTabs
-        }
-        let wait = PendingQuestion(question, of: current)
-        let read = { [self] (answer: RecordedAnswer) in
-            reading = answer
-            defer { reading = nil }
-            work()
-        }
-        if let answer = answerAtOnce(wait) { return read(answer) }
-        wait.resume = read
-        waiting.append(wait)
-    }
-
-    private nonisolated var cache: ResponseCache {
-        ResponseCache(
-            read: { key in MainActor.assumeIsolated { self.entry(of: key) } }, write: { _, _ in true },
-            rewrite: { _, _ in }, remove: { _ in })
-    }
-
-    /// The entry in the answer; a synchronous read is answered immediately.
-    private func entry(of key: CacheKey) -> Data? {
-        guard
-            case .action(let action)? = reading ?? answerAtOnce(PendingQuestion(.cached(key), of: nil, canWait: false))
-        else {
-            return nil
-        }
-        return action.entry(of: key, now: now(), isAccountFresh: isAccountFresh)
     }
 }

@@ -29,7 +29,7 @@ struct HTTPAnswer: Sendable {
 
     /// The value of a header with a number; nil if it is absent, negative or implausibly large.
     func count(_ name: String) -> Int? {
-        guard let value = header(name).flatMap({ Int($0) }), CountRange.accepted.contains(value) else { return nil }
+        guard let value = header(name).flatMap({ Int($0) }), AcceptedCounts.range.contains(value) else { return nil }
         return value
     }
 

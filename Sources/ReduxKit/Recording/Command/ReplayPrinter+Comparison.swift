@@ -20,7 +20,7 @@ extension ReplayPrinter {
     // MARK: - Another build
 
     func against(_ build: String, _ walk: inout Walk) -> ReplayStatus {
-        let other = OtherBuild(command: [build] + command.subcommand, request: request)
+        let other = OtherBuildRun(command: [build] + command.subcommand, request: request)
         let (lines, status) = other.lines(["--parts"])
         let failure = ReplayMessage.buildFailed(
             command: ([build] + command.subcommand + ["--parts"]).joined(separator: " "), status: status)
@@ -49,7 +49,7 @@ extension ReplayPrinter {
     }
 
     /// The first path at which the other build's state differs.
-    private func difference(from other: OtherBuild, _ walk: Walk) -> String? {
+    private func difference(from other: OtherBuildRun, _ walk: Walk) -> String? {
         let theirs = CanonicalValue(
             json: other.lines(["--state", "--at", "\(walk.count)"]).lines.joined(separator: "\n"))
         guard let theirs, let ours = try? CanonicalValue(encoding: walk.state) else { return nil }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Another build of a program, run with the same log.
-struct OtherBuild {
+struct OtherBuildRun {
     /// The command line up to the first option, such as `./other replay`.
     let command: [String]
     let request: ReplayRequest

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Changes the stock count of an article in an entry that contains it.
-enum EntryStockCount {
+enum StockCountPatch {
     /// The bytes with the changed count; nil if the entry does not contain the article.
     static func bytes(_ bytes: Data, article: Article.ID, change: Int, count: Int?) -> Data? {
         // Most entries do not contain it, and searching the bytes is faster than decoding them.
