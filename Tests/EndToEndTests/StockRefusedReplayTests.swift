@@ -8,7 +8,7 @@ struct StockRefusedReplayTests {
     /// - each part and digest of the state that the log contains,
     /// - the last state, by the digest that it had when the test was exported,
     /// - the last screen, row by row.
-    @Test("It ends in the recorded state, on the recorded screen")
+    @Test("The replay ends in the recorded state, on the recorded screen")
     func end() throws {
         let replayed = try ReplayedLog("stock-refused.jsonl")
         #expect(replayed.difference == nil)

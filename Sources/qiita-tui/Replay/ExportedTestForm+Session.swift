@@ -9,7 +9,7 @@ extension ExportedTestForm where State == AppState {
         var form = ExportedTestForm(
             imports: ["@testable import qiita_tui"], function: "ReplayedLog", label: nil)
         form.attributes = ["@MainActor"]
-        form.title = "It ends in the recorded state, on the recorded screen"
+        form.title = "The replay ends in the recorded state, on the recorded screen"
         form.comment = "\"\\(replayed.screen)\""
         if let language = options.chosenLanguage {
             form.arguments = ["in: \(SwiftLiteral.of(language.rawValue))"]

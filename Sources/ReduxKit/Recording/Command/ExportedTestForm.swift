@@ -27,7 +27,7 @@ public struct ExportedTestForm<State> {
     /// Attributes of the suite, such as `@MainActor`.
     public var attributes: [String] = []
     /// The words of the test's name.
-    public var title = "It ends in the recorded state"
+    public var title = "The replay ends in the recorded state"
     /// An expression that says more of a condition that is not met; nil for none.
     public var comment: String?
     /// What a test expects of the last state beside its digest.
