@@ -10,7 +10,7 @@ public enum MarkdownEscaping {
     /// Scalars are compared, not characters: a combining mark or a prepended sign makes another character of a bracket, but
     /// not of its bytes, which are what Markdown reads.
     public static func escaped(_ text: String) -> String {
-        WorkCount.add(text.utf8.count)
+        StepCount.add(text.utf8.count)
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             if isMarkup(scalar) { result.append("\\") }

@@ -53,7 +53,7 @@ struct MutesCommand {
 
     /// A line for each: the mute, and the number of articles that it hid so far.
     private func print(_ mutes: MutesState, hidden: [String: Int]) {
-        let columns = ControllingTerminal.outputColumns
+        let columns = TerminalSize.standardOutputColumns
         let measure = DisplayWidth.standard
         let width = min(40, mutes.all.map { measure.cells(of: $0.rawValue) }.max() ?? 0)
         let lines = mutes.all.map { mute in

@@ -18,7 +18,7 @@ struct OutboxCommand {
         case .list:
             let words = waiting.map { OutboxRecord.word(of: $0.change).count }
             let list = OutboxList(
-                strings: strings, clock: clock, columns: ControllingTerminal.outputColumns,
+                strings: strings, clock: clock, columns: TerminalSize.standardOutputColumns,
                 wordWidth: max(8, words.max() ?? 0))
             print(waiting.map(list.line))
             exit(ExitCode.done.rawValue)

@@ -23,7 +23,7 @@ struct SyncCommand {
         }
         let lock = lock(in: folder)
         let sources = sources()
-        let report = SyncReport(strings: strings, terminalColumns: { ControllingTerminal.outputColumns }) {
+        let report = SyncReport(strings: strings, terminalColumns: { TerminalSize.standardOutputColumns }) {
             [messages] in StandardOutput.write($0, messages: messages)
         }
         let signals = SignalWatch([SIGINT, SIGTERM, SIGHUP], loop: nil) { [messages, strings] number in

@@ -35,7 +35,7 @@ final class SessionLogFile {
     /// Makes the log the previous generation. If writing failed, the log looks like that of a crash although the
     /// session ended cleanly.
     func retire() {
-        rename(path, path + ".1")
+        rename(path, ActionLogDestination.previousGeneration(of: path))
     }
 
     /// The lock on the file; nil if another instance holds it.
@@ -54,7 +54,7 @@ final class SessionLogFile {
     /// Renames the log, so that it is not overwritten; the log renamed before becomes `.1`.
     private static func setAside(_ path: String, in folder: StateFolder) -> String? {
         let aside = folder.file("crashed-session.jsonl")
-        rename(aside, aside + ".1")
+        rename(aside, ActionLogDestination.previousGeneration(of: aside))
         return rename(path, aside) == 0 ? aside : nil
     }
 }

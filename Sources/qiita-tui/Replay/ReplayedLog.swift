@@ -5,7 +5,7 @@ import ReduxKit
 /// A log replayed to its end, as an exported test compares it.
 @MainActor
 struct ReplayedLog {
-    private let outcome: ReplayOutcome<ActionCodec>
+    private let outcome: ExportedTestReplay<ActionCodec>
     /// The rows of the last screen.
     let rows: [String]
 

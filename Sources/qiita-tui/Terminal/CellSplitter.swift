@@ -51,7 +51,7 @@ enum CellSplitter {
 
     private static func appendCarefully(_ text: String, to cells: inout [Cell]) {
         let start = cells.count
-        WorkCount.add(text.utf8.count)
+        StepCount.add(text.utf8.count)
         let text = composed(text)
         guard text.unicodeScalars.contains(where: joinsEmoji) else {
             for scalar in text.unicodeScalars { append(scalar, to: &cells, from: start) }

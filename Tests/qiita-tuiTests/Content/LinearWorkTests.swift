@@ -66,8 +66,8 @@ struct LinearWorkTests {
     private func expectLinear(_ shape: HostileShape, _ work: Work) {
         let short = shape.text(bytes: 3000)
         let long = shape.text(bytes: 6000)
-        let steps = WorkCount.of { work.run(short) }
-        let double = WorkCount.of { work.run(long) }
+        let steps = StepCount.of { work.run(short) }
+        let double = StepCount.of { work.run(long) }
         #expect(
             double <= steps * 7 / 3 + 2000, "\(steps) steps for \(short.utf8.count) bytes, \(double) for twice as many")
         #expect(double >= 1000 || double >= steps, "nothing was counted")
@@ -78,17 +78,17 @@ struct LinearWorkTests {
         for shape in [
             HostileShape.texts[0], HostileShape("one line of ideographs", "字"), HostileShape("one word", "a"),
         ] {
-            let short = WorkCount.of { _ = Self.lines(shape.text(bytes: 100_000), width: 80) }
-            let long = WorkCount.of { _ = Self.lines(shape.text(bytes: 1_000_000), width: 80) }
+            let short = StepCount.of { _ = Self.lines(shape.text(bytes: 100_000), width: 80) }
+            let long = StepCount.of { _ = Self.lines(shape.text(bytes: 1_000_000), width: 80) }
             #expect(long <= short * 11)
         }
     }
 
     @Test("Work is counted only by the innermost measurement")
     func counting() {
-        #expect(WorkCount.of {} == 0)
-        #expect(WorkCount.of { _ = BlockParser.parse(String(repeating: "a", count: 1000)) } >= 1000)
-        let outer = WorkCount.of { _ = WorkCount.of { _ = BlockParser.parse("abc") } }
+        #expect(StepCount.of {} == 0)
+        #expect(StepCount.of { _ = BlockParser.parse(String(repeating: "a", count: 1000)) } >= 1000)
+        let outer = StepCount.of { _ = StepCount.of { _ = BlockParser.parse("abc") } }
         #expect(outer == 0)
     }
 }

@@ -11,7 +11,7 @@ extension Sanitizer {
     private static let pieceLength = 1024
 
     private static func composedPiece(_ piece: String) -> String {
-        WorkCount.add(composingSteps(piece))
+        StepCount.add(composingSteps(piece))
         return piece.precomposedStringWithCanonicalMapping
     }
 

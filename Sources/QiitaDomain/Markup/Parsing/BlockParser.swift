@@ -73,7 +73,7 @@ public struct BlockParser {
     private mutating func finish() -> ArticleBody {
         pop(to: 0)
         flushParagraph()
-        WorkCount.add(work + tokenizer.count)
+        StepCount.add(work + tokenizer.count)
         let blocks = hasFootnoteReferences ? FootnoteNumbers(in: stack[0].blocks).resolved() : stack[0].blocks
         return ArticleBody(blocks: blocks, links: inline.links.addresses, originals: inline.links.originals)
     }

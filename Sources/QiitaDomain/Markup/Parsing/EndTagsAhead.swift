@@ -6,7 +6,7 @@ struct EndTagsAhead {
     mutating func isAhead(_ element: HTMLElement, named name: StaticString, in tokenizer: HTMLTokenizer) -> Bool {
         if let known = found[element], known >= tokenizer.position { return known < tokenizer.count }
         var index = tokenizer.position
-        defer { WorkCount.add(index - tokenizer.position) }
+        defer { StepCount.add(index - tokenizer.position) }
         while let candidate = tokenizer.firstIndex(of: UInt8(ascii: "<"), from: index) {
             if tokenizer.isEndTag(name, at: candidate) {
                 found[element] = candidate

@@ -59,7 +59,7 @@ struct FootnoteNumbers {
     }
 
     private func refers(_ text: [Inline]) -> Bool {
-        WorkCount.add(text.count)
+        StepCount.add(text.count)
         return text.contains(where: \.isFootnoteReference)
     }
 

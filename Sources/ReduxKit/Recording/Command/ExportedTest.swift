@@ -7,7 +7,7 @@ struct ExportedTest<Codec: ActionCoding> where Codec.State: PartedState {
     /// Creates the case for a log; nil if its last state cannot be encoded.
     /// - Parameter name: the name by which the test finds the log.
     init?(
-        _ replayed: ReplayOutcome<Codec>, _ request: ReplayRequest, log name: String,
+        _ replayed: ExportedTestReplay<Codec>, _ request: ReplayRequest, log name: String,
         form: ExportedTestForm<Codec.State>
     ) {
         let name = VisibleText.of(name)
@@ -47,7 +47,7 @@ struct ExportedTest<Codec: ActionCoding> where Codec.State: PartedState {
     }
 
     /// `33 actions, up to stock.changeFailed,`: what is replayed.
-    private static func actions(_ replayed: ReplayOutcome<Codec>) -> String {
+    private static func actions(_ replayed: ExportedTestReplay<Codec>) -> String {
         let count = replayed.count == 1 ? "1 action" : "\(replayed.count) actions"
         return count + (replayed.lastType.map { ", up to `\($0)`," } ?? "")
     }

@@ -9,10 +9,10 @@ extension ReplayCommand {
     /// - Throws: `ActionLogReadError` if the log cannot be read to its end.
     public func outcome(
         of log: String, skipping skipped: Set<Int> = [], testAt test: String = #filePath
-    ) throws(ActionLogReadError) -> ReplayOutcome<Codec> {
+    ) throws(ActionLogReadError) -> ExportedTestReplay<Codec> {
         let file = URL(filePath: test).standardizedFileURL
         let folder = testForm?.logFolder(file) ?? file.deletingLastPathComponent()
         let path = log.hasPrefix("/") ? log : folder.appending(path: log).path(percentEncoded: false)
-        return try ReplayOutcome(path: path, skipping: skipped, by: program)
+        return try ExportedTestReplay(path: path, skipping: skipped, by: program)
     }
 }

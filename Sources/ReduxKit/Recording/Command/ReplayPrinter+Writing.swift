@@ -69,7 +69,7 @@ extension ReplayPrinter {
         walk.run()
         guard walk.failure == nil, walk.reachesSkipped() else { return .failed }
         do throws(ActionLogReadError) {
-            let replayed = try ReplayOutcome(path: request.log, skipping: request.skipped, by: program)
+            let replayed = try ExportedTestReplay(path: request.log, skipping: request.skipped, by: program)
             if let file = request.writtenFile { return write(test: file, replayed, form) }
             ExportedTest(replayed, request, log: form.logName(request.log), form: form)?.lines.forEach(show)
             return .done
@@ -81,7 +81,7 @@ extension ReplayPrinter {
 
     /// Writes the test to a file, and a copy of the log where the test finds it.
     private func write(
-        test file: String, _ replayed: ReplayOutcome<Codec>, _ form: ExportedTestForm<State>
+        test file: String, _ replayed: ExportedTestReplay<Codec>, _ form: ExportedTestForm<State>
     ) -> ReplayStatus {
         let original = URL(filePath: request.log).standardizedFileURL
         let folder = form.logFolder(URL(filePath: file).standardizedFileURL)

@@ -18,13 +18,18 @@ public enum ActionLogDestination: Equatable, Sendable {
         }
     }
 
+    /// The path of the generation before the log at a path.
+    public static func previousGeneration(of path: String) -> String { path + ".1" }
+
     /// Opens a new file. With a limit, an existing file is renamed first and becomes the previous generation.
     func open(_ header: ActionLogHeader) throws(ActionLogWriteError) -> ActionLogWriter {
         switch self {
         case .file(let path, let isReplacing):
             return try ActionLogWriter(path: path, header: header, isReplacing: isReplacing)
         case .bounded(let path, _):
-            guard rename(path, path + ".1") == 0 || errno == ENOENT else { throw .cannotCreate(code: errno) }
+            guard rename(path, Self.previousGeneration(of: path)) == 0 || errno == ENOENT else {
+                throw .cannotCreate(code: errno)
+            }
             return try ActionLogWriter(path: path, header: header)
         }
     }

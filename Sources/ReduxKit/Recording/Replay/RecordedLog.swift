@@ -82,7 +82,9 @@ public struct RecordedLog<Codec: ActionCoding>: @unchecked Sendable where Codec.
     ) throws(ActionLogReadError) {
         let log = try RecordedLog(path: path, of: program, keepsInputs: false, onRead: onRead)
         guard case .started(let state)? = log.actions.first?.action as? RecordingAction<State>,
-            let older = try? RecordedLog(path: path + ".1", of: program, keepsInputs: false, onRead: onRead),
+            let older = try? RecordedLog(
+                path: ActionLogDestination.previousGeneration(of: path), of: program, keepsInputs: false, onRead: onRead
+            ),
             let last = older.actions.last, last.type == RecordingActionType.stopped, let digest = last.digest,
             digest == (try? StateDigest(of: state))
         else {

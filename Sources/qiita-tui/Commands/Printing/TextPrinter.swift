@@ -4,7 +4,7 @@ import Foundation
 struct TextPrinter {
     let options: CommandLineOptions
     /// The columns of the terminal on standard output; nil if it is not a terminal.
-    var terminalColumns = ControllingTerminal.outputColumns
+    var terminalColumns = TerminalSize.standardOutputColumns
     /// The variables that select or disable colours.
     var environment = ProcessInfo.processInfo.environment
 

@@ -61,7 +61,7 @@ extension ArticleScreen {
 
     func follow(_ link: Int) {
         guard let view = view() else { return }
-        let links = typesetter.body(of: view.article).links
+        let links = pages.body(of: view.article).links
         guard links.indices.contains(link) else { return }
         switch ArticleLinkTarget(links[link], in: view.article) {
         case .anchor(let name): go(toAnchor: name, view)
@@ -74,8 +74,8 @@ extension ArticleScreen {
 
     private func open(number digits: String) {
         guard let view = view() else { return }
-        guard let number = Int(digits), (1...max(1, typesetter.body(of: view.article).links.count)).contains(number),
-            !typesetter.body(of: view.article).links.isEmpty
+        guard let number = Int(digits), (1...max(1, pages.body(of: view.article).links.count)).contains(number),
+            !pages.body(of: view.article).links.isEmpty
         else { return store.dispatch(.read(.linkMissed(digits: digits))) }
         follow(number - 1)
     }
@@ -135,6 +135,6 @@ extension ArticleScreen {
 
     /// The links of the body, and their images.
     func links(of view: ArticleViewport) -> ArticleLinks {
-        ArticleLinks(typesetter.body(of: view.article), options: display.bodyOptions)
+        ArticleLinks(pages.body(of: view.article), options: display.bodyOptions)
     }
 }

@@ -84,7 +84,7 @@ extension ArticleScreen {
             let outermost = contents.map(\.level).min() ?? 1
             return contents.map { .heading($0.text, depth: $0.level - outermost) }
         case .links:
-            return zip(links(of: view).texts, typesetter.body(of: view.article).links).map { .link($0, url: $1) }
+            return zip(links(of: view).texts, pages.body(of: view.article).links).map { .link($0, url: $1) }
         }
     }
 

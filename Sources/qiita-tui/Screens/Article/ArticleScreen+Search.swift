@@ -65,7 +65,7 @@ extension ArticleScreen {
         var options = display.bodyOptions
         options.folds = view.state.reading.folds
         return ClosedFoldSearch.closedFolds(
-            in: typesetter.body(of: view.article), options: options, where: pattern.matches)
+            in: pages.body(of: view.article), options: options, where: pattern.matches)
     }
 
     /// The match visited last, while it is in the window.

@@ -6,7 +6,7 @@ import ReduxKit
 final class ArticleScreen: Screen {
     let store: ScopedStore<ArticleScreenState, ArticleScreenRequest>
     let display: DisplaySettings
-    let typesetter: ArticleTypesetter
+    let pages: ArticlePageCache
     var finder = ArticleMatchCache()
     private var preface = ArticlePrefaceCache()
     private let readingContext: KeyContext
@@ -21,7 +21,7 @@ final class ArticleScreen: Screen {
         self.display = display
         readingContext = hasAuthorLink ? .article : .userArticle
         subscription = ScreenSubscription(store)
-        typesetter = ArticleTypesetter(display: display, bodies: bodies)
+        pages = ArticlePageCache(display: display, bodies: bodies)
     }
 
     var context: KeyContext {
@@ -32,13 +32,13 @@ final class ArticleScreen: Screen {
 
     func subscribe(onChange: @escaping @MainActor () -> Void) {
         subscription.begin(onChange: onChange)
-        typesetter.begin(onCounted: onChange)
+        pages.begin(onCounted: onChange)
         land()
     }
 
     func unsubscribe() {
         subscription.end()
-        typesetter.end()
+        pages.end()
     }
 
     func frame() -> Frame? {
@@ -123,10 +123,10 @@ final class ArticleScreen: Screen {
     /// The article in the window, with more folds open than the state says; nil while there is none.
     func view(opening folds: [Int] = []) -> ArticleViewport? {
         guard let state = store.state, let article = state.article else { return nil }
-        typesetter.comments = ArticleComments(
+        pages.comments = ArticleComments(
             state.comments, waiting: state.waitingComments, of: article, account: state.common.session.account,
             clock: state.common.clock(display.strings))
-        let page = typesetter.page(
+        let page = pages.page(
             of: article, folds: folds.reduce(into: state.reading.folds) { $0[$1] = true },
             columns: state.common.size.columns,
             codeOffset: state.reading.codeOffset

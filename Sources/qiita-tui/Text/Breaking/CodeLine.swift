@@ -61,7 +61,7 @@ struct CodeLine {
         let lead = lead(of: clusters)
         let indent = width < Self.narrowestIndented ? 0 : min(lead + 2, width / 2)
         var slicer = FlowSlicer(flow)
-        WorkCount.add(clusters.count * 2)
+        StepCount.add(clusters.count * 2)
         var rows: [Row] = []
         var start = 0
         var followsBlank = false
@@ -126,7 +126,7 @@ struct CodeLine {
             cells = next
             index += 1
         }
-        WorkCount.add(index - start)
+        StepCount.add(index - start)
         guard index < clusters.count, clusters[index].kind != .space else { return index }
         let isInsideWord = clusters[index].level == .insideWord
         var place = index

@@ -24,7 +24,7 @@ extension LineBreaker {
                 cells = cluster.first == 0x0A ? 0 : cells + cluster.cells
                 widest = max(widest, cells)
             }
-            WorkCount.add(bytes.count)
+            StepCount.add(bytes.count)
             return widest
         }
     }
@@ -49,7 +49,7 @@ extension LineBreaker {
                     extent.part = max(extent.part, word.part)
                 }
             }
-            WorkCount.add(bytes.count)
+            StepCount.add(bytes.count)
             return extent
         }
     }

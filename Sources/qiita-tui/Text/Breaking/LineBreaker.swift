@@ -35,7 +35,7 @@ struct LineBreaker {
         // No text takes more cells than bytes.
         if text.bytes.count <= width, text.isOneRun {
             body(text.spans)
-            WorkCount.add(text.bytes.count)
+            StepCount.add(text.bytes.count)
             return text.bytes.count
         }
         var text = text
@@ -54,7 +54,7 @@ struct LineBreaker {
             body(slicer.spans(of: clusters, in: start..<trimmed(clusters, start..<end), width: width))
             start = end < clusters.count && clusters[end].kind == .lineFeed ? end + 1 : end
         }
-        WorkCount.add(looks + clusters.count)
+        StepCount.add(looks + clusters.count)
         return looks
     }
 

@@ -43,7 +43,7 @@ struct SearchPattern: Equatable {
         }
         var ranges: [Range<Int>] = []
         var place = 0
-        WorkCount.add(text.utf8.count)
+        StepCount.add(text.utf8.count)
         while let found = next(in: folded, from: place) {
             ranges.append(folded.bytes(of: found))
             place = found.upperBound
@@ -55,7 +55,7 @@ struct SearchPattern: Equatable {
     private func next(in text: FoldedTextMap, from start: Int) -> Range<Int>? {
         text.units.withUnsafeBufferPointer { all in
             var place = start
-            defer { WorkCount.add(place - start) }
+            defer { StepCount.add(place - start) }
             while place < all.count {
                 for wanted in texts where all[place] == wanted[0] && Self.isMatch(all, at: place, wanted) {
                     let end = place + wanted.count

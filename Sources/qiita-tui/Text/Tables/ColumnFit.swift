@@ -79,7 +79,7 @@ struct ColumnFit {
     private func cost(_ widths: [Int], below least: Int) -> Int {
         var sum = 0
         for row in rows where sum < least {
-            WorkCount.add(widths.count)
+            StepCount.add(widths.count)
             var tallest = 1
             for column in row.indices {
                 let cell = row[column]

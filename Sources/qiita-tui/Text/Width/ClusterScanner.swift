@@ -83,7 +83,7 @@ struct ClusterScanner {
             (last, end) = (following, next)
         }
         position = end
-        WorkCount.add(end - start)
+        StepCount.add(end - start)
         var place = start
         for character in String(decoding: bytes[start..<end], as: UTF8.self) {
             let length = character.utf8.count

@@ -12,7 +12,7 @@ enum MathScanner {
     /// Splits a run. `$` opens before a non-space and closes after a non-space if no digit follows, so that prices stay text;
     /// `$$` is a separate mark.
     static func pieces(of run: [UInt8]) -> [Piece] {
-        WorkCount.add(run.count)
+        StepCount.add(run.count)
         var pieces: [Piece] = []
         var textStart = 0
         var index = 0
@@ -81,7 +81,7 @@ enum MathScanner {
     private static func lastLine(ofFormulaAt index: Int, in sources: [Substring]) -> Int? {
         let marks = "$$".utf8
         let first = sources[index].utf8
-        WorkCount.add(first.count)
+        StepCount.add(first.count)
         guard first.starts(with: marks) else { return nil }
         let rest = trimmed(first.dropFirst(marks.count))
         if let mark = rest.firstRange(of: marks) {
@@ -89,7 +89,7 @@ enum MathScanner {
         }
         for end in sources.indices.dropFirst(index + 1) {
             let line = trimmed(sources[end].utf8)
-            WorkCount.add(line.count)
+            StepCount.add(line.count)
             if let mark = line.firstRange(of: marks) { return mark.upperBound == line.endIndex ? end : nil }
         }
         return nil
@@ -114,7 +114,7 @@ enum MathScanner {
     private static func closing(_ width: Int, from start: Int, in run: [UInt8]) -> Int? {
         guard start < run.count, width == 2 || !isSpace(run[start]) else { return nil }
         guard let found = run[start...].firstIndex(of: dollar), found > start else { return nil }
-        WorkCount.add(found - start)
+        StepCount.add(found - start)
         if width == 2 { return found + 1 < run.count && run[found + 1] == dollar ? found + 2 : nil }
         guard !isSpace(run[found - 1]) else { return nil }
         if found + 1 < run.count, run[found + 1] &- 0x30 < 10 || run[found + 1] == dollar { return nil }

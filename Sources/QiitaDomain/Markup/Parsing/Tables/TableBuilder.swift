@@ -32,7 +32,7 @@ struct TableBuilder {
         var grid = TableGrid(rowCount: rows.count, maximumWidth: width)
         for (index, row) in rows.enumerated() { grid.add(row, at: index) }
         let filled = grid.finish()
-        WorkCount.add(filled.count * (filled.first?.count ?? 0))
+        StepCount.add(filled.count * (filled.first?.count ?? 0))
         padding = max(0, padding - max(0, filled.count * (filled.first?.count ?? 0) - cells))
         return TableBlock(headerCount: head > 0 ? head : Self.headerCount(of: filled), rows: filled)
     }

@@ -1,5 +1,5 @@
 /// A log replayed to its end, as an exported test compares it.
-public struct ReplayOutcome<Codec: ActionCoding> where Codec.State: PartedState {
+public struct ExportedTestReplay<Codec: ActionCoding> where Codec.State: PartedState {
     /// The log's header.
     public let header: ActionLogHeader
     /// The last state.

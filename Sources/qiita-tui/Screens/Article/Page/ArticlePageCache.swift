@@ -5,7 +5,7 @@ import QiitaDomain
 /// A short article is laid out at once. Of a long one only the visible part is; the rest follows while the screen is
 /// on top and idle.
 @MainActor
-final class ArticleTypesetter {
+final class ArticlePageCache {
     /// Bytes of source up to which an article is laid out whole with its first frame, in about a millisecond.
     static let shortLength = 32 << 10
 

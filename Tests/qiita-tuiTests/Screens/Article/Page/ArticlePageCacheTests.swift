@@ -4,7 +4,7 @@ import Testing
 @testable import qiita_tui
 
 @MainActor
-@Suite struct ArticleTypesetterTests {
+@Suite struct ArticlePageCacheTests {
     private static let long = String(repeating: "<p>長い記事の段落です。</p>\n", count: 4_000)
 
     /// A typesetter whose idle slices a test runs by hand.
@@ -13,7 +13,7 @@ import Testing
         private(set) var waiting: [@MainActor () -> Void] = []
         private(set) var parseCount = 0
         private(set) var countedCount = 0
-        private(set) lazy var typesetter = ArticleTypesetter(
+        private(set) lazy var typesetter = ArticlePageCache(
             display: DisplaySettings(strings: .japanese),
             bodies: ParsedBodies { [unowned self] source in
                 parseCount += 1
@@ -101,7 +101,7 @@ import Testing
 
     @Test("A page of the same width is laid out again for another gutter")
     func gutters() {
-        let narrow = ArticleTypesetter(display: DisplaySettings(strings: .japanese, textWidth: 38))
+        let narrow = ArticlePageCache(display: DisplaySettings(strings: .japanese, textWidth: 38))
         let article = Article.make(renderedBody: "<p>" + String(repeating: "a", count: 38) + "。</p>")
         #expect(narrow.page(of: article, folds: [:], columns: 38).lineCount == 2)
         #expect(narrow.page(of: article, folds: [:], columns: 60).lineCount == 1)
