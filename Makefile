@@ -62,13 +62,15 @@ test-sanitize: setup-tests
 	sh Tools/test_sanitized.sh thread $(SCRATCH)-tsan --filter 'ReduxKitTests|QiitaDomainTests'
 	sh Tools/test_sanitized.sh address $(SCRATCH)-asan
 
-## Check the formatting, the borders between modules and folders, the tests named in RELIABILITY, warnings, and the generated files.
+## Check the formatting, the borders between modules and folders, the tests named in RELIABILITY, warnings, the generated files, and
+## that the fuzzers compile.
 check: setup
 	$(SWIFT) format lint --strict -r Sources Tests Benchmarks Tools Package.swift
 	sh Tools/check_borders.sh
 	python3 Tools/check_reliability.py
 	$(BUILD) --build-tests
 	$(SWIFT) test --scratch-path $(SCRATCH) --skip-build --filter GeneratedFilesTests
+	sh Tools/check_fuzz.sh $(SCRATCH)
 
 ## Generate the completions and the manual's tables.
 generate: setup
@@ -94,7 +96,7 @@ fuzz: setup
 	sh Tools/fuzz.sh $(SCRATCH)-fuzz $(ARGS)
 
 ## Press random keys against a randomly failing server; meanwhile end the program in every way in models of fifteen terminals
-## (600 seconds suffice for all), and kill it during changes, once for every three seconds: make soak SECONDS=60 SEED=7
+## (600 seconds suffice for all), and kill it during changes and during comments, each once for every three seconds: make soak SECONDS=60 SEED=7
 soak: build setup-tests
 	QIITA_TUI_PROGRAM=$(abspath $(BINARY)) QIITA_TUI_SOAK_SECONDS=$(SECONDS) $(if $(SEED),QIITA_TUI_SOAK_SEED=$(SEED)) \
 		$(RUN_TESTS) $(SCRATCH) --filter '^EndToEndTests\.(SoakTests|TerminalCaseTests/all|(OutboxTests|CommentTests)/kills)'

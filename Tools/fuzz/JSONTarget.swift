@@ -43,7 +43,7 @@ struct FuzzedAnswer {
             checkLine(line)
         }
         hold(
-            [article.likesCount, article.stocksCount, article.commentsCount].allSatisfy(CountRange.accepted.contains),
+            [article.likesCount, article.stocksCount, article.commentsCount].allSatisfy(AcceptedCounts.range.contains),
             "counts can be reckoned with")
         guard let written = try? JSONEncoder().encode(article),
             let read = try? JSONDecoder().decode(Article.self, from: written)
@@ -67,7 +67,8 @@ struct FuzzedAnswer {
         for _ in 1...2 {
             number += 1
             let request = RequestID(number)
-            reduce(.list(id: .tab(.latest), action: .requested(request: request, page: 1)))
+            reduce(
+                .list(id: .tab(.latest), action: .request(request: request, of: .first(reason: .reader), step: .sent)))
             for article in articles {
                 number += 1
                 let id = article.id
@@ -77,11 +78,12 @@ struct FuzzedAnswer {
                         .changed(
                             subject: id, request: RequestID(number), isOn: true, wasAlready: false, limit: nil)))
             }
+            let answer = ArticleListAnswer(articles: articles, next: 2, at: Timestamp(seconds: 0))
             reduce(
                 .list(
                     id: .tab(.latest),
-                    action: .responded(
-                        request: request, page: 1, articles: articles, next: 2, at: Timestamp(seconds: 0), limit: nil)))
+                    action: .request(
+                        request: request, of: .first(reason: .reader), step: .answered(answer: answer, limit: nil))))
         }
         hold(state.lists[.tab(.latest)]?.ids.count ?? 0 <= articles.count, "a list has no more than came")
     }
