@@ -28,6 +28,6 @@ extension EffectID {
 }
 
 extension AppActionCreator {
-    /// The action creator of the session.
-    public static let session = AccountActionCreator()
+    /// The action creator of the account.
+    public static let account = AccountActionCreator()
 }

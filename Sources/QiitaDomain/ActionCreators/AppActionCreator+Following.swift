@@ -31,7 +31,7 @@ extension AppActionCreator {
     static func requestFollowed(_ kind: FollowTarget.Kind) -> AppThunk {
         AppThunk { dispatch, getState, environment in
             guard environment.hasToken, let state = getState(), state.follows[kind] == .unknown else { return }
-            guard let account = state.session.account else { return dispatch(session.identify(then: accountKnown())) }
+            guard let account = state.session.account else { return dispatch(account.identify(then: accountKnown())) }
             dispatch(followed.load(kind, of: account, then: followedKnown()))
         }
     }

@@ -10,7 +10,7 @@ extension AppActionCreator {
             dispatch(CancelEffects.all)
             dispatch(RecordingAction.started(state: past.continued(inPlaceOf: live)))
             dispatch(refreshOnSchedule())
-            if live.session.account == nil { dispatch(session.identify(then: accountKnown())) }
+            if live.session.account == nil { dispatch(account.identify(then: accountKnown())) }
         }
     }
 }

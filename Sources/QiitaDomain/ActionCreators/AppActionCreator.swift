@@ -32,7 +32,7 @@ public enum AppActionCreator {
                 dispatch(push(target))
                 dispatch(AppAction.navigation(.entered))
             }
-            dispatch(session.identify(then: accountKnown()))
+            dispatch(account.identify(then: accountKnown()))
             dispatch(refreshOnSchedule())
         }
     }

@@ -86,7 +86,7 @@ extension Strings {
             pick(
                 "タブの一覧を更新する間隔、分: 0 (しない), 5-1440",
                 "minutes after which the lists of the tabs are refreshed: 0 (never), 5-1440")
-        case "sessionLog": pick("操作をいつも記録する (最後の2回分)", "always record the session (the last two logs are stored)")
+        case "sessionLog": pick("操作をいつも記録する (最後の2回分)", "always record the session (the last two logs are kept)")
         case "keys":
             pick(
                 "画面ごとのキー。行頭の // を外して変える。[] でキーを外す",

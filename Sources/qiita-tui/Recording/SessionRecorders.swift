@@ -11,7 +11,7 @@ final class SessionRecorders {
     private let folder: StateFolder?
     private let setting: RecordingContext
     private let tracker = PartTracker<AppState>()
-    private let completion = DeferredRecord()
+    private let deferred = DeferredRecord()
     private lazy var requested = makeRecorder { $0.requestedFailed($1) }
     private lazy var session = makeRecorder { $0.dispatch(.sessionLogFailed(failure: $1)) }
     private var sessionFile: SessionLogFile?
@@ -38,12 +38,12 @@ final class SessionRecorders {
 
     /// The last middleware of the store.
     var middleware: [Middleware<AppState>] {
-        [recorderMiddleware(session, requested, completion: completion)]
+        [recorderMiddleware(session, requested, deferred: deferred)]
     }
 
     /// Completes the record of the last action, and writes the input that caused no action.
     func complete() {
-        completion.complete()
+        deferred.complete()
         for recorder in [session, requested] { recorder.flush() }
     }
 

@@ -1,7 +1,8 @@
 import QiitaDomain
 import ReduxKit
 
-/// The stack as the scene of the program: the frame of the screen on top with what is open over it, to which keys, the mouse and pastes go first.
+/// The stack as the scene of the program: the frame of the screen on top with what is open over it, to which keys, the mouse and pastes
+/// go first.
 extension ScreenStack: Scene {
     /// A dialog or a prompt takes the keys from the screen on top.
     var context: KeyContext? {

@@ -1,7 +1,7 @@
 import CNcurses
 import Foundation
 
-/// The terminal of the process, without ncurses: here its foreground process group; a secret line and an empty screen are in the extensions.
+/// The terminal of the process, without ncurses: its foreground process group; in extensions a secret line and an empty screen.
 enum ControllingTerminal {
     /// Makes a process group the terminal's foreground, and continues it if it was stopped for reading too early.
     static func giveForeground(to group: Int32) {

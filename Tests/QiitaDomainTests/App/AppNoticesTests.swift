@@ -160,7 +160,7 @@ struct AppNoticesTests {
         arguments: [QiitaError.unauthorized, .notFound])
     func account(error: QiitaError) async throws {
         let app = AppUnderTest()
-        app.dispatch(AppActionCreator.session.identify())
+        app.dispatch(AppActionCreator.account.identify())
         try await app.answer(.authenticatedUser, with: .failure(error))
         #expect(app.state.notice.message == (error == .unauthorized ? .tokenRefused : nil))
         #expect(app.state.notice.dialog == nil && app.loadingCount == 0)

@@ -158,7 +158,7 @@ extension AppActionCreator {
     }
 
     private static func openStocks(_ state: AppState, _ dispatch: DispatchFunction) {
-        guard state.session.account != nil else { return dispatch(session.identify(then: accountKnown())) }
+        guard state.session.account != nil else { return dispatch(account.identify(then: accountKnown())) }
         open(.stocks, source: .stocks, dispatch)
     }
 }

@@ -3,13 +3,13 @@ import Foundation
 /// Rewrites HTML with other texts, as the program's own tokenizer reads it.
 ///
 /// The names of elements and attributes that the parser knows stay; unknown ones are replaced and begin with `x-`. Values of
-/// attributes stay if they decide which blocks the parser makes; all others are replaced, also Rouge's classes of code. Character
-/// references become what they stand for. Only a doctype and an incomplete tag at the end are left out.
+/// attributes stay if they decide what the parser makes of an element, but for Rouge's classes of code; all others are replaced.
+/// Character references become what they stand for. Only a doctype and an incomplete tag at the end are left out.
 public struct HTMLRedactor {
     private let text: (String) -> String
     private let address: (String) -> String
 
-    /// Creates a rewriter.
+    /// Creates a redactor.
     /// - Parameters:
     ///   - text: the replacement of a text, a comment, an attribute's value or an unknown name.
     ///   - address: the replacement of an address.

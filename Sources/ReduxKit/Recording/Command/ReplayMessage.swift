@@ -1,6 +1,7 @@
 import Foundation
 
-/// A sentence of a command that prints a log: the result of a comparison, or what it says beside its output. Its description is a sentence in English.
+/// A sentence of a command that prints a log: the result of a comparison, or what it says beside its output. Its description is in
+/// English.
 public enum ReplayMessage: Equatable, Sendable {
     /// The log cannot be read, or not to its end.
     case unreadable(ActionLogReadError, file: String)

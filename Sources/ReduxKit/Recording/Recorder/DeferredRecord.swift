@@ -6,7 +6,7 @@
 public final class DeferredRecord {
     var work: (() -> Void)?
 
-    /// Creates a completion without a record.
+    /// Creates one without a record.
     public init() {}
 
     /// Completes the incomplete record, if there is one.

@@ -1,25 +1,25 @@
 /// Creates the middleware that passes each plain action to recorders. Put it last, so that the log contains the
 /// actions that are reduced.
 ///
-/// The recorders of a middleware have the same codec and clock, so their records are created only once. Without a
-/// completion a record is complete when the dispatch of its action returns.
+/// The recorders of a middleware have the same codec and clock, so their records are created only once. Without `deferred`,
+/// a record is complete when the dispatch of its action returns.
 @MainActor
 public func recorderMiddleware<State: PartedState>(
-    _ recorders: ActionRecorder<State>..., completion: DeferredRecord? = nil
+    _ recorders: ActionRecorder<State>..., deferred: DeferredRecord? = nil
 ) -> Middleware<State> {
     { _, getState in
         { next in
             { action in
-                completion?.complete()
+                deferred?.complete()
                 var shared = SharedRecord()
                 for recorder in recorders { recorder.record(action, getState, &shared) }
                 next(action)
-                guard let completion else {
+                guard let deferred else {
                     for recorder in recorders { recorder.finish(getState, &shared) }
                     for recorder in recorders { recorder.reportFailure() }
                     return
                 }
-                completion.work = { [shared] in
+                deferred.work = { [shared] in
                     var shared = shared
                     for recorder in recorders { recorder.finish(getState, &shared) }
                     for recorder in recorders { recorder.reportFailure() }

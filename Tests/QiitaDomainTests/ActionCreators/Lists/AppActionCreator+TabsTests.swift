@@ -80,7 +80,7 @@ struct AppActionCreatorTabsTests {
     @Test("A list of stocks does not overwrite stock checks that are under way")
     func stocksUnderWay() async throws {
         app.dispatch(AppAction.session(.accountResponded(request: RequestID(90), account: "alice", limit: nil)))
-        app.dispatch(AppActionCreator.session.identify())
+        app.dispatch(AppActionCreator.account.identify())
         try await app.answer(.authenticatedUser, with: .user(.make("alice")))
         app.dispatch(AppActionCreator.show(.stocks))
         app.dispatch(AppActionCreator.stock.change("a1", to: false))

@@ -92,7 +92,7 @@ struct AppStateTests {
         try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .failure(.untrusted(host: "qiita.com")))
         app.open(.help)
         try await app.answer(.article("b2"), with: .failure(.server(status: 503)))
-        app.dispatch(AppActionCreator.session.identify())
+        app.dispatch(AppActionCreator.account.identify())
         return app
     }
 }

@@ -76,7 +76,7 @@ struct MutesReducerTests {
     @Test("A list of stocks keeps muted articles, and counts none")
     func stocks() async throws {
         let app = AppUnderTest()
-        app.dispatch(AppActionCreator.session.identify())
+        app.dispatch(AppActionCreator.account.identify())
         try await app.answer(.authenticatedUser, with: .user(.make("alice")))
         await app.settle()
         app.dispatch(AppActionCreator.show(.stocks))

@@ -9,8 +9,8 @@ struct SessionActionCreatorTests {
     @Test("Only one request for the owner runs at a time")
     func once() async throws {
         let app = AppUnderTest()
-        app.dispatch(AppActionCreator.session.identify())
-        app.dispatch(AppActionCreator.session.identify())
+        app.dispatch(AppActionCreator.account.identify())
+        app.dispatch(AppActionCreator.account.identify())
         #expect(app.loadingCount == 1)
         try await app.answer(.authenticatedUser, with: .user(.make("alice"), limit: .left(5)))
         await app.settle()
@@ -22,7 +22,7 @@ struct SessionActionCreatorTests {
     @Test("Without a token no request is sent")
     func noToken() async {
         let app = AppUnderTest(hasToken: false)
-        app.dispatch(AppActionCreator.session.identify())
+        app.dispatch(AppActionCreator.account.identify())
         await app.settle()
         #expect(app.qiita.calls.isEmpty && app.actions.isEmpty)
     }

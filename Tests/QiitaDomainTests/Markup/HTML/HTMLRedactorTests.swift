@@ -8,7 +8,7 @@ struct HTMLRedactorTests {
         String(text.map { $0.isLetter ? "x" : $0.isNumber ? "0" : $0 })
     }
 
-    private let rewriter = HTMLRedactor(text: redacted, address: redacted)
+    private let redactor = HTMLRedactor(text: redacted, address: redacted)
 
     @Test(
         "A redacted body has the same blocks with other words",
@@ -27,7 +27,7 @@ struct HTMLRedactorTests {
     func blocks(_ html: String) {
         let blocks = BlockParser.parse(html).blocks
         #expect(!blocks.isEmpty)
-        #expect(BlockParser.parse(rewriter.rewritten(html)).blocks == blocks)
+        #expect(BlockParser.parse(redactor.rewritten(html)).blocks == blocks)
     }
 
     @Test("The six colours have names that are read as the same colours", arguments: InlineColor.allCases)
@@ -38,7 +38,7 @@ struct HTMLRedactorTests {
     @Test("Attributes that do not affect the blocks are redacted")
     func others() {
         let html = #"<input type="button" value="123"><p value="secret" color="secret" style="margin: 12px">x</p>"#
-        let rewritten = rewriter.rewritten(html)
+        let rewritten = redactor.rewritten(html)
         for text in ["button", "123", "secret", "margin", "12px"] { #expect(!rewritten.contains(text)) }
     }
 }

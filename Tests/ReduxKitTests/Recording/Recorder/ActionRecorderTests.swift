@@ -41,8 +41,8 @@ struct ActionRecorderTests {
 
     @Test("Input precedes the action that it causes and is written with it")
     func input() throws {
-        let completion = DeferredRecord()
-        session.store.middleware = [recorderMiddleware(session.recorder, completion: completion)]
+        let deferred = DeferredRecord()
+        session.store.middleware = [recorderMiddleware(session.recorder, deferred: deferred)]
         let key = { (name: String) in Array(#"{"key":"\#(name)"}"#.utf8) }
         session.recorder.record(input: key("-"))
         try session.record(to: folder.path())
@@ -55,7 +55,7 @@ struct ActionRecorderTests {
         session.recorder.flush()
         session.dispatch(.counted(by: 1))
         session.recorder.record(input: key("l"))
-        completion.complete()
+        deferred.complete()
         session.recorder.record(input: key("m"))
         session.recorder.flush()
         let kinds = try folder.lines().dropFirst().map { $0.contains("input") ? "input" : "action" }
@@ -91,24 +91,24 @@ struct ActionRecorderTests {
             ])
     }
 
-    @Test("With a completion the action is logged at once, and its parts on request")
-    func completion() throws {
-        let completion = DeferredRecord()
-        session.store.middleware = [recorderMiddleware(session.recorder, completion: completion)]
+    @Test("With a deferred the action is logged at once, and its parts on request")
+    func deferred() throws {
+        let deferred = DeferredRecord()
+        session.store.middleware = [recorderMiddleware(session.recorder, deferred: deferred)]
         try session.record(to: folder.path())
         session.dispatch(.counted(by: 1))
         let begun = #"{"n":1,"t":0.000,"type":"todo.counted","action":{"by":1}"#
         let header = try #require(try folder.lines().first)
         #expect(try folder.text() == header + "\n" + begun)
-        completion.complete()
+        deferred.complete()
         let digest = try StateDigest(of: session.state)
         let parts = #","parts":{"count":"\#(try TodoState.hash(1))"},"digest":"\#(digest)"}"#
         #expect(try folder.text() == header + "\n" + begun + parts + "\n")
-        completion.complete()
+        deferred.complete()
         session.dispatch(.counted(by: 1))
         session.dispatch(.added(id: 1, title: "a"))
         #expect(try folder.lines().last?.hasSuffix(#""parts":{"count":"\#(TodoState.hash(2))"}}"#) == true)
-        completion.complete()
+        deferred.complete()
         session.recorder.end(at: session.state)
         #expect(try folder.lines().count == 5)
         #expect(try folder.lines()[3].contains(#""parts":{"todos":"#))

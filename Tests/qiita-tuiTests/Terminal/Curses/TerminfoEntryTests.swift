@@ -49,7 +49,7 @@ struct TerminfoEntryTests {
         #expect(try !knows("bold", "xterm-256color", corrected.variable))
     }
 
-    @Test("In mlterm, whatever TERM is, a number of characters is never erased at once")
+    @Test("In mlterm, whatever TERM is, ECH is not used")
     func mlterm() throws {
         let variables = ["TERM": "xterm-256color", "MLTERM": "3.9.3"]
         let variable = try #require(TerminfoEntry.correction(variables: variables))

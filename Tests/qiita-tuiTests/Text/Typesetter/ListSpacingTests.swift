@@ -10,7 +10,7 @@ import Testing
         .list(ListBlock(start: nil, isTight: isTight, items: items.map { ListItem(blocks: $0) }))
     }
 
-    @Test("One long item of many does not make a list loose; half of the items do")
+    @Test("One long item of many does not make a list loose; long items for half of it do")
     func half() {
         let short = Array(repeating: "短い", count: 15)
         #expect(!Block.items(short + [long]).lines(width: 14).contains(""))

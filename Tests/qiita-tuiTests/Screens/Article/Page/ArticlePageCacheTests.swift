@@ -7,13 +7,13 @@ import Testing
 @Suite struct ArticlePageCacheTests {
     private static let long = String(repeating: "<p>長い記事の段落です。</p>\n", count: 4_000)
 
-    /// A typesetter whose idle slices a test runs by hand.
+    /// A cache whose idle slices a test runs by hand.
     @MainActor
     final class Reader {
         private(set) var waiting: [@MainActor () -> Void] = []
         private(set) var parseCount = 0
         private(set) var countedCount = 0
-        private(set) lazy var typesetter = ArticlePageCache(
+        private(set) lazy var cache = ArticlePageCache(
             display: DisplaySettings(strings: .japanese),
             bodies: ParsedBodies { [unowned self] source in
                 parseCount += 1
@@ -22,7 +22,7 @@ import Testing
             idle: IdleWork(clock: { .zero }, enqueue: { [unowned self] in waiting.append($0) }))
 
         func begin() {
-            typesetter.begin { [unowned self] in countedCount += 1 }
+            cache.begin { [unowned self] in countedCount += 1 }
         }
 
         func runAll() {
@@ -30,7 +30,7 @@ import Testing
         }
 
         func page(_ source: String, folds: [Int: Bool] = [:], columns: Int = 80) -> ArticlePage {
-            typesetter.page(of: .make(id: "a", renderedBody: source), folds: folds, columns: columns)
+            cache.page(of: .make(id: "a", renderedBody: source), folds: folds, columns: columns)
         }
     }
 
@@ -58,7 +58,7 @@ import Testing
         let reader = Reader()
         reader.begin()
         let page = reader.page(Self.long)
-        reader.typesetter.end()
+        reader.cache.end()
         reader.runAll()
         #expect(!page.isCounted && reader.countedCount == 0)
         reader.begin()
@@ -72,8 +72,8 @@ import Testing
         reader.begin()
         let article = Article.make(id: "a", renderedBody: Self.long, commentsCount: 1)
         let clock = LocalClock(now: Timestamp(seconds: 0), utcOffset: 0, strings: .japanese)
-        reader.typesetter.comments = ArticleComments(CommentsState(), of: article, clock: clock)
-        let page = reader.typesetter.page(of: article, folds: [:], columns: 80)
+        reader.cache.comments = ArticleComments(CommentsState(), of: article, clock: clock)
+        let page = reader.cache.page(of: article, folds: [:], columns: 80)
         reader.runAll()
         let lines = page.ownLineCount
         #expect(lines == 7_999)
@@ -84,8 +84,8 @@ import Testing
         commentsReducer(&state, .requested(request: request))
         let comment = Comment(id: "c", renderedBody: "<p>意見</p>", createdAt: nil, user: .make())
         commentsReducer(&state, .responded(request: request, comments: [comment], limit: nil))
-        reader.typesetter.comments = ArticleComments(state, of: article, clock: clock)
-        let after = reader.typesetter.page(of: article, folds: [:], columns: 80)
+        reader.cache.comments = ArticleComments(state, of: article, clock: clock)
+        let after = reader.cache.page(of: article, folds: [:], columns: 80)
         #expect(after !== page && after.ownLineCount == lines)
         #expect(after.layout.isLaidOut(block: 2_000) && reader.parseCount == 1)
     }
