@@ -19,6 +19,16 @@ static void set_action(int signal, void (*handler)(int), struct sigaction *befor
     sigaction(signal, &action, before);
 }
 
+void signals_drop_inherited(void)
+{
+    static const int needed[] = {SIGCHLD, SIGWINCH, SIGCONT, SIGTERM, SIGALRM};
+    for (size_t i = 0; i < sizeof needed / sizeof needed[0]; i++)
+        set_action(needed[i], SIG_DFL, NULL);
+    sigset_t none;
+    sigemptyset(&none);
+    pthread_sigmask(SIG_SETMASK, &none, NULL);
+}
+
 static volatile sig_atomic_t asked_to_end;
 static sigset_t forwarded;
 static const int ending_signals[] = {SIGHUP, SIGINT, SIGTERM};

@@ -5,6 +5,7 @@ import QiitaDomain
 enum QiitaTui {
     @MainActor
     static func main() {
+        SignalWatch.dropInherited()
         let dependencies = Dependencies.ofProcess
         let (options, messages) = (dependencies.options, dependencies.messages)
         MissingNetworkLibrary.ifMissing(

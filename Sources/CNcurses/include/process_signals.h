@@ -1,6 +1,11 @@
 #ifndef PROCESS_SIGNALS_H
 #define PROCESS_SIGNALS_H
 
+/// Replaces what a parent may have left to this process by exec: blocks no signal, and gives those that the program needs
+/// their default actions. They are CHLD, without which no end of a child is seen, WINCH, CONT, TERM and ALRM. Ignored HUP
+/// and INT remain so, as for `nohup` and for background work of a shell. Call it before any other thread exists.
+void signals_drop_inherited(void);
+
 /// Stops the process group like the terminal's suspend key. Returns 0 once this process is continued and in the
 /// foreground, 1 once it is continued and was asked to end, or -1 if the terminal can no longer be used.
 int terminal_stop_group(int terminal);

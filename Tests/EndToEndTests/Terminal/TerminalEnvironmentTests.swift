@@ -63,6 +63,27 @@ struct TerminalEnvironmentTests {
         leave(session)
     }
 
+    @Test(
+        "Whatever signals a parent ignores or blocks: ends of children, resizes and the signals that end the program are seen",
+        arguments: ["--ignore-signal=CHLD,WINCH,CONT,TERM,HUP", "--block-signal=CHLD,WINCH,CONT,TERM,HUP"],
+        [SIGTERM, SIGHUP])
+    func inheritedSignals(_ option: String, _ signal: Int32) throws {
+        let folder = try TemporaryFolder()
+        let script = "grep -E '^Sig(Blk|Ign):' /proc/self/status | cut -f2 >'\(folder.path)/signals'"
+        let browser = try folder.write(script: script, to: "browser")
+        let session = try ProgramSession(environment: ["BROWSER": browser], launcher: ["env", option])
+        try session.waitFor("1/20")
+        session.type("o")
+        try session.waitFor("Opened in the browser (browser)")
+        let signals = try String(contentsOfFile: folder.path + "/signals", encoding: .utf8)
+        #expect(signals == "0000000000000000\n0000000000000000\n", "The child's are the defaults.")
+        session.resize(columns: 100, rows: 30)
+        try session.wait("fills the window") { $0.text.last?.contains("1/20") == true }
+        session.program.send(signal)
+        #expect(session.program.waitForEnd(seconds: 30) == .killed(signal: signal))
+        session.expectTerminalAsBefore()
+    }
+
     private func leave(_ session: ProgramSession) {
         session.type("Q")
         #expect(session.program.waitForEnd() == .exited(status: 0))

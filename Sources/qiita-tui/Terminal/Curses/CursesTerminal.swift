@@ -69,6 +69,8 @@ final class CursesTerminal: Terminal {
         restoring.arm(rows: size.rows)
         // This precedes the opening of ncurses, which does not replace existing signal handlers.
         let numbers = [SIGWINCH, SIGTSTP, SIGCONT, SIGHUP, SIGINT, SIGTERM]
+        // A session on a terminal ends with it, whatever its parent ignores.
+        for number in [SIGHUP, SIGINT] { signal(number, SIG_DFL) }
         errno = 0
         signals = SignalWatch(numbers, loop: loop) { [weak self] signal in self?.received(signal) }
         signal_survive_broken_pipe()

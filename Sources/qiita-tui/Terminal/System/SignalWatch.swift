@@ -1,12 +1,18 @@
 import CNcurses
 import Foundation
 
-/// Reports signals on the main thread. A signal that the process was started to ignore stays ignored.
+/// Reports signals on the main thread. A signal that is ignored stays so.
 ///
 /// Signals are caught from its creation on, which a dispatch source for signals does not guarantee.
 @MainActor
 final class SignalWatch {
     private let watch: DescriptorWatch
+
+    /// Undoes what the parent of this process has blocked or ignored and the program needs; called first of all. An ignored SIGHUP
+    /// or SIGINT remains ignored (`nohup`, work in the background) until a session on the terminal begins.
+    static func dropInherited() {
+        signals_drop_inherited()
+    }
 
     /// Starts reporting; nil if no more file descriptors are available.
     init?(_ signals: [Int32], loop: MainLoop?, handle: @escaping @MainActor (Int32) -> Void) {
