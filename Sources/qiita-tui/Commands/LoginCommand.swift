@@ -17,7 +17,9 @@ struct LoginCommand {
         guard options.readsStandardInput || isatty(STDIN_FILENO) == 1 else {
             messages.fail(strings.noTerminalForToken, hint: strings.pipeToken, as: .usage)
         }
-        guard let written = options.readsStandardInput ? readLine() : promptForToken(),
+        guard
+            let written = options.readsStandardInput
+                ? WaitingDescriptor(number: STDIN_FILENO).readLine() : promptForToken(),
             !written.allSatisfy(\.isWhitespace)
         else {
             messages.fail(strings.noTokenGiven, as: .token)
@@ -29,7 +31,7 @@ struct LoginCommand {
     }
 
     private func promptForToken() -> String? {
-        FileHandle.standardError.write(Data((strings.whereTokensAreMade + "\n").utf8))
+        WaitingDescriptor(number: STDERR_FILENO).write((strings.whereTokensAreMade + "\n").utf8)
         return ControllingTerminal.secretLine(asking: strings.tokenPrompt)
     }
 

@@ -59,8 +59,9 @@ struct OutboxCommand {
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
             messages.fail(strings.dropNeedsYes, as: .usage)
         }
-        FileHandle.standardError.write(Data(strings.dropQuestion(count).utf8))
-        return readLine().map { ["y", "yes"].contains($0.lowercased()) } ?? false
+        WaitingDescriptor(number: STDERR_FILENO).write(strings.dropQuestion(count).utf8)
+        return WaitingDescriptor(number: STDIN_FILENO).readLine().map { ["y", "yes"].contains($0.lowercased()) }
+            ?? false
     }
 
     // MARK: Sending

@@ -28,6 +28,6 @@ extension ControllingTerminal {
 
     private static func send(_ text: String) {
         guard isatty(STDOUT_FILENO) == 1 else { return }
-        _ = write(STDOUT_FILENO, text, text.utf8.count)
+        WaitingDescriptor(number: STDOUT_FILENO).write(text.utf8)
     }
 }

@@ -8,8 +8,7 @@ struct StandardError {
 
     /// Writes a line to standard error and ignores failures.
     func say(_ text: String) {
-        let line = Array(line(text).utf8)
-        _ = write(STDERR_FILENO, line, line.count)
+        WaitingDescriptor(number: STDERR_FILENO).write(line(text).utf8)
     }
 
     /// The message as one line, with control characters from arguments, files and Qiita removed.

@@ -38,18 +38,8 @@ final class StandardOutput {
 
     /// Writes what is still waiting.
     func flush() {
-        waiting.withUnsafeBytes { bytes in
-            var rest = bytes[...]
-            while !rest.isEmpty {
-                let length = Foundation.write(
-                    descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-                if length >= 0 {
-                    rest = rest.dropFirst(length)
-                } else if errno != EINTR {
-                    fail(errno)
-                }
-            }
-        }
+        let failure = WaitingDescriptor(number: descriptor).write(waiting)
+        if failure != 0 { fail(failure) }
         waiting.removeAll(keepingCapacity: true)
     }
 

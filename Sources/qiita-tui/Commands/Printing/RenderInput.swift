@@ -30,8 +30,7 @@ struct RenderInput: Equatable {
         var data = Data()
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while data.count <= limit {
-            let count = Foundation.read(descriptor, &buffer, buffer.count)
-            if count < 0, errno == EINTR { continue }
+            let count = WaitingDescriptor(number: descriptor).read(into: &buffer)
             guard count >= 0 else { throw .unreadable }
             guard count > 0 else { return data }
             data.append(contentsOf: buffer[..<count])

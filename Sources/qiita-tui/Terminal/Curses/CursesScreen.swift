@@ -108,7 +108,7 @@ final class CursesScreen {
 
     /// Writes to the terminal at once. ncurses has written all of its own output when one of its calls returns.
     private func send(_ sequence: String) {
-        _ = sequence.withCString { write(STDOUT_FILENO, $0, sequence.utf8.count) }
+        WaitingDescriptor(number: STDOUT_FILENO).write(sequence.utf8)
     }
 
     private func place(_ cursor: Frame.Position?, size: TerminalSize) {

@@ -161,7 +161,7 @@ final class CursesTerminal: Terminal {
 
     private func send(_ sequence: String) {
         guard !sequence.isEmpty else { return }
-        _ = sequence.withCString { write(Self.output, $0, sequence.utf8.count) }
+        WaitingDescriptor(number: Self.output).write(sequence.utf8)
     }
 }
 

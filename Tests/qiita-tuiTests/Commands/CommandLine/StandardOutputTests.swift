@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 @testable import qiita_tui
 
@@ -16,6 +17,19 @@ struct StandardOutputTests {
         output.print("三")
         output.flush()
         #expect(read(pipe) == "二\n三\n")
+    }
+
+    @Test("Output for a slow reader is whole although the descriptor does not block")
+    func slowReader() throws {
+        let pipe = try FullPipe()
+        let lines = (1...60_000).map { "line \($0)\n" }.joined()
+        let read = pipe.read(lines.utf8.count) {
+            let output = StandardOutput(descriptor: pipe.writing) { code in preconditionFailure("not written: \(code)")
+            }
+            for number in 1...60_000 { output.print("line \(number)") }
+            output.flush()
+        }
+        #expect(String(decoding: read, as: UTF8.self) == lines)
     }
 
     private func read(_ pipe: Pipe) -> String {
