@@ -16,6 +16,9 @@ CONFIGURATION ?= release
 # and FoundationXML.
 STAND_INS = $(RELEASE)/stand-ins
 STATIC = $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xswiftc -L$(abspath $(STAND_INS)))
+# SwiftPM makes programs look for libraries in their own folder first, where anyone may have put one in an unpacked folder; ours has
+# none there.
+LINK = $(if $(filter Linux,$(shell uname)),--disable-local-rpath)
 # Metadata of generic types is accessed directly. By mangled name, its first access demangles the name and searches all conformances,
 # which took a third of a start.
 DIRECT_METADATA = -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
@@ -43,7 +46,8 @@ build-debug: setup
 ## Build with optimisation.
 build: setup
 	@mkdir -p $(STAND_INS) && printf '!<arch>\n' | tee $(STAND_INS)/libxml2.a >$(STAND_INS)/libcurl.a
-	$(SWIFT) build --scratch-path $(RELEASE) -c $(CONFIGURATION) --product qiita-tui $(STATIC) $(DIRECT_METADATA)
+	$(SWIFT) build --scratch-path $(RELEASE) -c $(CONFIGURATION) --product qiita-tui $(STATIC) $(LINK) $(DIRECT_METADATA)
+	$(if $(LINK),@! readelf -d $(BINARY) | grep -E '(RPATH|RUNPATH)' || { echo 'The program must not name folders of libraries.' >&2; exit 1; })
 
 ## Run every test.
 test: setup-tests
