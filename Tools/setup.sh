@@ -16,6 +16,7 @@ for purpose in "$@"; do
         for program in tmux chafa; do
             command -v "$program" >/dev/null 2>&1 || missing="$missing $program"
         done
+        [ -e /usr/share/zoneinfo/Australia/Lord_Howe ] || missing="$missing tzdata"
         # Descriptions of terminals that ncurses-base does not have.
         infocmp kitty >/dev/null 2>&1 || missing="$missing ncurses-term"
         ;;

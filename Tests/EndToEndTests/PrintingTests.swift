@@ -1,4 +1,5 @@
 import Foundation
+import QiitaDomain
 import TestSupport
 import Testing
 
@@ -26,6 +27,36 @@ struct PrintingTests {
         let result = try await Command.run(
             Command.program, ["show", "--demo", "5065dbb35e6c7eb56495"], environment: ["TZ": zone])
         #expect(result.output.contains(time))
+    }
+
+    @Test(
+        "A time is that of the zone's rules on its day, in print, on the screen and in a replay elsewhere",
+        arguments: [
+            ("America/New_York", "2025-07-02 00:30", "2025-01-01 23:30"),
+            ("Australia/Lord_Howe", "2025-07-02 15:00", "2025-01-02 15:30"),
+        ])
+    func seasons(_ zone: String, _ summer: String, _ winter: String) async throws {
+        for (moment, time) in [("2025-07-02T04:30:00Z", summer), ("2025-01-02T04:30:00Z", winter)] {
+            let article = Article.make(createdAt: try #require(Timestamp(iso8601: moment)))
+            let server = try FakeQiita(articles: [article]).start()
+            let printed = try await Command.run(
+                Command.program, ["show", "--host", server.url, article.id],
+                environment: ["TZ": zone, "QIITA_ACCESS_TOKEN": FakeQiita.defaultToken])
+            #expect(printed.output.contains(time))
+            let home = try TemporaryFolder()
+            let log = home.path + "/log"
+            let session = try ProgramSession(
+                at: server, token: FakeQiita.defaultToken, home: home, ["--record", log], environment: ["TZ": zone])
+            try session.waitFor("1/1")
+            session.type("\r")
+            try session.waitFor(time)
+            session.type("Q")
+            #expect(session.program.waitForEnd() == .exited(status: 0))
+            let screen = try await Command.run(
+                Command.program, ["replay", log, "--screen"], environment: ["TZ": "Asia/Tokyo"])
+            #expect(screen.output.contains(time), "\(screen)")
+            server.stop()
+        }
     }
 
     @Test("A URL whose host is not ASCII is a URL, not a search")

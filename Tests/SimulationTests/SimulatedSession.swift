@@ -159,7 +159,8 @@ final class SimulatedSession {
         self.loop = loop
         loop.start(
             SessionStart(
-                hasToken: plan.hasToken, utcOffset: 9 * 3600, tabs: plan.tabs, ownTabs: outside.kept.tabs.read(),
+                hasToken: plan.hasToken, zone: LocalZone(utcOffset: 9 * 3600), tabs: plan.tabs,
+                ownTabs: outside.kept.tabs.read(),
                 views: outside.kept.tabViews.read()))
     }
 

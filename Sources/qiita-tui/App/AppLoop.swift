@@ -70,7 +70,7 @@ final class AppLoop {
 
     /// Enters the terminal, draws the first frame from the cache, and only then sends the first request.
     func start(_ start: SessionStart) {
-        enter(hasToken: start.hasToken, utcOffset: start.utcOffset)
+        enter(hasToken: start.hasToken, zone: start.zone)
         if start.isOffline { store.dispatch(AppAction.session(.wentOffline)) }
         if start.look != store.state.session.listLook {
             store.dispatch(AppAction.session(.listLookChanged(look: start.look)))
@@ -98,25 +98,28 @@ final class AppLoop {
     }
 
     /// Enters the terminal and opens a log in the debugger; no request is sent before the reader continues live.
-    func replay(_ file: DebuggerLogFile, hasToken: Bool, utcOffset: Int) {
-        enter(hasToken: hasToken, utcOffset: utcOffset)
+    func replay(_ file: DebuggerLogFile, hasToken: Bool, zone: LocalZone) {
+        enter(hasToken: hasToken, zone: zone)
         timeTravel.open(file)
         draw()
     }
 
     /// Enters the terminal and shows a loaded log.
-    func replay(_ log: DebuggerStart, hasToken: Bool, utcOffset: Int) {
-        enter(hasToken: hasToken, utcOffset: utcOffset)
+    func replay(_ log: DebuggerStart, hasToken: Bool, zone: LocalZone) {
+        enter(hasToken: hasToken, zone: zone)
         timeTravel.show(log)
         draw()
     }
 
-    private func enter(hasToken: Bool, utcOffset: Int) {
+    private func enter(hasToken: Bool, zone: LocalZone) {
         terminal.start { [weak self] events in self?.handle(events) }
         let window = SessionState.Window(columns: terminal.size.columns, rows: terminal.size.rows)
+        let now = timing.now()
         store.dispatch(
             AppAction.session(
-                .started(at: timing.now(), utcOffset: utcOffset, window: window, hasToken: hasToken)))
+                .started(
+                    at: now, utcOffset: zone.utcOffset(at: now), zoneChanges: zone.changes.isEmpty ? nil : zone.changes,
+                    window: window, hasToken: hasToken)))
         recorders?.dispatchPending()
     }
 

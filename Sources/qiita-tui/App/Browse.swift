@@ -27,7 +27,7 @@ struct Browse {
                 loop.start(
                     SessionStart(
                         hasToken: environment.hasToken, isOffline: options.isOffline,
-                        utcOffset: SystemTimeZone.utcOffset(at: dependencies.now()),
+                        zone: SystemTimeZone.rules(at: dependencies.now()),
                         target: options.target?.screen ?? .home,
                         tabs: options.tabs, ownTabs: environment.tabs.read(), tab: options.target?.tab,
                         views: environment.tabViews.read(), look: options.configuration.listLook))

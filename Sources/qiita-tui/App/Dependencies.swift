@@ -15,6 +15,7 @@ final class Dependencies {
 
     /// Where the token is from, once it was read.
     private var tokenSource: TokenSource?
+    private lazy var zone = SystemTimeZone.rules(at: now())
     private lazy var madeSource = Result { try makeSource() }
     private lazy var madeEnvironment = Result { try makeEnvironment() }
     private lazy var madeTerminal = Result { () throws(TerminalError) in try makeTerminal() }
@@ -36,7 +37,7 @@ final class Dependencies {
 
     /// The current time as the reader sees it.
     var clock: LocalClock {
-        LocalClock(now: now(), utcOffset: SystemTimeZone.utcOffset(at: now()), strings: strings)
+        LocalClock(now: now(), zone: zone, strings: strings)
     }
 
     var display: DisplaySettings {

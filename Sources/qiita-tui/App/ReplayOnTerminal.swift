@@ -28,7 +28,7 @@ struct ReplayOnTerminal {
                 timing: AppLoop.Timing(now: dependencies.now), onEnd: dependencies.end)
             withExtendedLifetime(loop) {
                 loop.replay(
-                    log, hasToken: dependencies.hasToken, utcOffset: SystemTimeZone.utcOffset(at: dependencies.now()))
+                    log, hasToken: dependencies.hasToken, zone: SystemTimeZone.rules(at: dependencies.now()))
                 dependencies.mainLoop.run()
             }
             exit(ExitCode.done.rawValue)

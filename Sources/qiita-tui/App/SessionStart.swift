@@ -4,8 +4,8 @@ struct SessionStart {
     var hasToken = false
     /// Whether the session sends nothing.
     var isOffline = false
-    /// The seconds to add to UTC for the reader's time.
-    var utcOffset = 0
+    /// The reader's time zone.
+    var zone = LocalZone(utcOffset: 0)
     var target = Route.Screen.home
     /// The tabs of the first screen from left to right.
     var tabs = HomeState.standardTabs

@@ -40,7 +40,7 @@ struct LoginCommand {
         do throws(QiitaError) {
             user = try await dependencies.api(with: token).authenticatedUser().value
         } catch {
-            let clock = LocalClock(now: dependencies.now(), utcOffset: 0, strings: strings)
+            let clock = dependencies.clock
             messages.fail(
                 strings.reason(error, clock: clock), hint: strings.remedyWithoutKeys(error, hasToken: true),
                 as: error == .unauthorized ? .token : .network)

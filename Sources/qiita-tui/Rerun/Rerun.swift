@@ -258,7 +258,7 @@ final class Rerun {
     private var now: Timestamp {
         let time = clock.time(at: expected?.time ?? lastTime)
         switch expected?.action as? AppAction {
-        case .session(.started(let at, _, _, _)), .session(.ticked(let at)): return at
+        case .session(.started(let at, _, _, _, _)), .session(.ticked(let at)): return at
         case .list(_, .request(_, _, .answered(let answer, _))): return max(answer.at, time)
         case .outbox(.added(let intention, _)): return intention.time
         case .history(.opened(_, let at)): return at
@@ -275,7 +275,7 @@ final class Rerun {
     /// The time of a key. The minute only changes if the log has an action for it.
     private var keyTime: Timestamp {
         switch expected?.action as? AppAction {
-        case .session(.started(let at, _, _, _)), .session(.ticked(let at)): at
+        case .session(.started(let at, _, _, _, _)), .session(.ticked(let at)): at
         case _: stage?.store.state.session.now ?? clock.time(at: lastTime)
         }
     }

@@ -13,7 +13,7 @@ struct RerunClock {
     init(_ log: SessionLog) {
         for action in log.actions {
             switch action.action as? AppAction {
-            case .session(.started(let at, _, _, _)), .session(.ticked(let at)): record(at, action.time)
+            case .session(.started(let at, _, _, _, _)), .session(.ticked(let at)): record(at, action.time)
             case .list(.tab(.trend), _): break
             case .list(_, .request(_, _, .answered(let answer, _))): record(answer.at, action.time)
             case _: break

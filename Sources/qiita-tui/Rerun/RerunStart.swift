@@ -39,15 +39,15 @@ struct RerunStart {
 
     private mutating func apply(_ state: SessionState) {
         session.hasToken = state.hasToken
-        session.utcOffset = state.utcOffset
+        session.zone = state.zone
         size = TerminalSize(columns: state.window.columns, rows: state.window.rows)
     }
 
     /// Applies the values of an action. Returns false if the action does not belong to the start.
     private mutating func apply(_ action: AppAction) -> Bool {
         switch action {
-        case .session(.started(_, let offset, let window, let hasToken)):
-            session.utcOffset = offset
+        case .session(.started(_, let offset, let changes, let window, let hasToken)):
+            session.zone = LocalZone(utcOffset: offset, changes: changes ?? [])
             size = TerminalSize(columns: window.columns, rows: window.rows)
             session.hasToken = hasToken
         case .session(.wentOffline): session.isOffline = true

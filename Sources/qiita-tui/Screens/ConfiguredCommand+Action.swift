@@ -7,7 +7,7 @@ extension ConfiguredCommand {
     func action(on subject: ConfiguredCommandSubject, display: DisplaySettings, session: SessionState) -> any Action {
         let text = PrintedArticles(
             display: display,
-            clock: LocalClock(now: session.now, utcOffset: session.utcOffset, strings: display.strings),
+            clock: LocalClock(now: session.now, zone: session.zone, strings: display.strings),
             columns: min(display.textWidth, session.window.columns))
         do throws(HandoffError) {
             return AppActionCreator.handoff.run(

@@ -1,6 +1,6 @@
 import QiitaDomain
 
-/// A point in time as calendar fields.
+/// A point in time as calendar fields of local time.
 struct CivilTime: Equatable {
     let year: Int
     let month: Int
@@ -8,11 +8,18 @@ struct CivilTime: Equatable {
     let hour: Int
     let minute: Int
 
-    init(_ point: Timestamp, utcOffset: Int) {
-        let minutes = (point.seconds + utcOffset).flooredQuotient(by: 60)
+    init(_ point: Timestamp, in zone: LocalZone) {
+        let minutes = (point.seconds + zone.utcOffset(at: point)).flooredQuotient(by: 60)
         let date = CivilDate(daysSince1970: minutes.flooredQuotient(by: 24 * 60))
         (year, month, day) = (date.year, date.month, date.day)
         hour = minutes.flooredRemainder(by: 24 * 60) / 60
         minute = minutes.flooredRemainder(by: 60)
+    }
+}
+
+extension LocalZone {
+    /// The local day of a point in time, counted from 1970.
+    func day(of point: Timestamp) -> Int {
+        (point.seconds + utcOffset(at: point)).flooredQuotient(by: 24 * 60 * 60)
     }
 }

@@ -3,32 +3,31 @@ import QiitaDomain
 /// Times in the reader's time zone, and ages. Does not read the clock.
 struct LocalClock: Sendable, Equatable {
     let now: Timestamp
-    /// Seconds that local time is ahead of UTC.
-    let utcOffset: Int
+    let zone: LocalZone
     let strings: Strings
 
     /// `14:03`.
     func time(_ point: Timestamp) -> String {
-        let parts = CivilTime(point, utcOffset: utcOffset)
+        let parts = CivilTime(point, in: zone)
         return "\(twoDigits(parts.hour)):\(twoDigits(parts.minute))"
     }
 
     /// `14:03:20`.
     func second(_ point: Timestamp) -> String {
-        "\(time(point)):\(twoDigits((point.seconds + utcOffset).flooredRemainder(by: 60)))"
+        "\(time(point)):\(twoDigits((point.seconds + zone.utcOffset(at: point)).flooredRemainder(by: 60)))"
     }
 
     /// `2026-11-20 14:03`, without the year where it is that of `reference`.
     func date(_ point: Timestamp, near reference: Timestamp? = nil) -> String {
-        let parts = CivilTime(point, utcOffset: utcOffset)
+        let parts = CivilTime(point, in: zone)
         let day = "\(twoDigits(parts.month))-\(twoDigits(parts.day)) \(time(point))"
-        let sameYear = reference.map { CivilTime($0, utcOffset: utcOffset).year == parts.year } ?? false
+        let sameYear = reference.map { CivilTime($0, in: zone).year == parts.year } ?? false
         return sameYear ? day : "\(parts.year)-\(day)"
     }
 
     /// The day of a point in time, counted from 1970.
     func day(of point: Timestamp) -> Int {
-        (point.seconds + utcOffset).flooredQuotient(by: 24 * 60 * 60)
+        zone.day(of: point)
     }
 
     /// `昨日  2026年11月20日(金)`.
@@ -47,7 +46,7 @@ struct LocalClock: Sendable, Equatable {
             let days = minutes / (24 * 60)
             return strings.pick("\(days)日前", "\(strings.counted(days, "day", "days")) ago")
         default:
-            let parts = CivilTime(point, utcOffset: utcOffset)
+            let parts = CivilTime(point, in: zone)
             return "\(parts.year)-\(twoDigits(parts.month))-\(twoDigits(parts.day))"
         }
     }

@@ -166,7 +166,8 @@ struct RerunTests {
         let start = RerunStart(try SessionLog(path: path, of: .session))
         #expect(
             start.session.target == .searchArticles(query: "Swift") && start.session.tabs == [.latest, .tag("Rust")])
-        #expect(start.session.hasToken && start.session.isOffline && start.session.utcOffset == 9 * 3600)
+        #expect(
+            start.session.hasToken && start.session.isOffline && start.session.zone == LocalZone(utcOffset: 9 * 3600))
         #expect(start.size == TerminalSize(columns: 80, rows: 24))
         #expect(try await run(path).code == .done)
     }

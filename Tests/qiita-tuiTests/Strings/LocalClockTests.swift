@@ -37,10 +37,30 @@ struct LocalClockTests {
     @Test("The earliest and latest times have a date and a time of day too", arguments: [Int.min, .max])
     func extremes(_ seconds: Int) {
         let point = Timestamp(seconds: seconds)
-        for clock in [LocalClock.tokyo(), LocalClock(now: point, utcOffset: -43_200, strings: .japanese)] {
+        for clock in [
+            LocalClock.tokyo(), LocalClock(now: point, zone: LocalZone(utcOffset: -43_200), strings: .japanese),
+        ] {
             #expect(clock.second(point).count == 8)
             #expect(!clock.date(point).isEmpty && !clock.ago(point).isEmpty)
         }
+    }
+
+    @Test("Each time has the offset of its own day, in summer and winter")
+    func seasons() {
+        let winter = Timestamp(seconds: 1_793_512_800)
+        let zone = LocalZone(
+            utcOffset: -5 * 3600,
+            changes: [
+                LocalZone.Change(at: Timestamp(seconds: 1_741_503_600), utcOffset: -4 * 3600),
+                LocalZone.Change(at: winter, utcOffset: -5 * 3600),
+            ])
+        let clock = LocalClock(now: Timestamp(seconds: 1_795_219_380), zone: zone, strings: .english)
+        let summer = Timestamp(seconds: 1_751_430_600)
+        #expect(clock.date(summer) == "2025-07-02 00:30" && clock.ago(summer) == "2025-07-02")
+        #expect(clock.second(summer) == "00:30:00" && clock.day(of: summer) == 20_271)
+        #expect(clock.time(Timestamp(seconds: winter.seconds - 1)) == "01:59" && clock.time(winter) == "01:00")
+        let days = HistoryDays(times: ["a": summer], zone: zone)
+        #expect(days.day(of: "a") == 20_271)
     }
 
     @Test("A date omits the year if it equals the other's local year")
@@ -64,7 +84,7 @@ struct CivilTimeTests {
             (951_782_399, 0, [2000, 2, 28, 23, 59]), (951_782_400, 0, [2000, 2, 29, 0, 0]),
         ])
     func parts(_ seconds: Int, _ utcOffset: Int, _ expected: [Int]) {
-        let time = CivilTime(Timestamp(seconds: seconds), utcOffset: utcOffset)
+        let time = CivilTime(Timestamp(seconds: seconds), in: LocalZone(utcOffset: utcOffset))
         #expect([time.year, time.month, time.day, time.hour, time.minute] == expected)
     }
 }

@@ -16,7 +16,7 @@ struct StringsTests {
     @Test("A wrong token is named with its source, and with what helps there")
     func wrongToken() {
         var strings = Strings.english
-        let clock = LocalClock(now: Timestamp(seconds: 0), utcOffset: 0, strings: strings)
+        let clock = LocalClock(now: Timestamp(seconds: 0), zone: LocalZone(utcOffset: 0), strings: strings)
         let sentence = { strings.reason(.unauthorized, clock: clock) + ". " + strings.remedy(.unauthorized) }
         strings.tokenSource = .variable
         #expect(

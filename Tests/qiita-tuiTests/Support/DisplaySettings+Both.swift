@@ -20,6 +20,6 @@ extension DisplaySettings {
 extension LocalClock {
     /// A clock in Tokyo on 2026-11-21 at 09:03.
     static func tokyo(_ strings: Strings = .japanese) -> LocalClock {
-        LocalClock(now: .init(seconds: 1_795_219_380), utcOffset: 9 * 3600, strings: strings)
+        LocalClock(now: .init(seconds: 1_795_219_380), zone: LocalZone(utcOffset: 9 * 3600), strings: strings)
     }
 }

@@ -81,7 +81,8 @@ final class ReaderSession {
         self.loop = loop
         loop.start(
             SessionStart(
-                hasToken: hasToken, isOffline: isOffline, utcOffset: 9 * 3600, target: target, tabs: tabs,
+                hasToken: hasToken, isOffline: isOffline, zone: LocalZone(utcOffset: 9 * 3600), target: target,
+                tabs: tabs,
                 ownTabs: ownTabs, tab: tab, views: views))
     }
 

@@ -35,8 +35,11 @@ public struct SessionState: Equatable, Codable, Sendable {
     public internal(set) var clustersGraphemes = false
     /// The reference of relative times; it advances with events only.
     public internal(set) var now: Timestamp
-    /// Seconds that local time is ahead of UTC.
+    /// Seconds that local time was ahead of UTC at the start.
     public internal(set) var utcOffset: Int
+    /// The changes of that offset from when Qiita was opened until some years from the start; nil if there are none, and in logs of
+    /// version 1.0.
+    public internal(set) var zoneChanges: [LocalZone.Change]?
     /// Whether a token is configured.
     public internal(set) var hasToken: Bool
     /// Whether the session sends nothing (`--offline`).
@@ -45,6 +48,9 @@ public struct SessionState: Equatable, Codable, Sendable {
     public internal(set) var account: User.ID?
     /// The failure of the latest query for the account; nil without a query or after a success.
     public internal(set) var accountFailure: QiitaError?
+
+    /// The reader's time zone.
+    public var zone: LocalZone { LocalZone(utcOffset: utcOffset, changes: zoneChanges ?? []) }
 
     /// A session before its start.
     public init() {
@@ -58,7 +64,9 @@ public struct SessionState: Equatable, Codable, Sendable {
 /// The session-wide actions.
 public enum SessionAction: Equatable, Codable, Sendable {
     /// The program started.
-    case started(at: Timestamp, utcOffset: Int, window: SessionState.Window, hasToken: Bool)
+    case started(
+        at: Timestamp, utcOffset: Int, zoneChanges: [LocalZone.Change]? = nil, window: SessionState.Window,
+        hasToken: Bool)
     /// Time advanced; dispatched with the first key in a new minute.
     case ticked(at: Timestamp)
     /// The window has a new size.
@@ -78,9 +86,10 @@ public enum SessionAction: Equatable, Codable, Sendable {
 /// Reduces the session-wide values.
 public func sessionReducer(_ state: inout SessionState, _ action: SessionAction) {
     switch action {
-    case .started(let now, let utcOffset, let window, let hasToken):
+    case .started(let now, let utcOffset, let zoneChanges, let window, let hasToken):
         state.now = now
         state.utcOffset = utcOffset
+        state.zoneChanges = zoneChanges
         state.window = window
         state.hasToken = hasToken
     case .ticked(let now):

@@ -52,7 +52,7 @@ extension ArticleListScreenState {
             articles: state.articles, stocks: state.stocks, outbox: state.outbox, follows: state.follows,
             readMarks: state.readMarks, mutes: state.mutes,
             days: list?.source == .history
-                ? HistoryDays(times: state.history.times, utcOffset: state.session.utcOffset) : nil,
+                ? HistoryDays(times: state.history.times, zone: state.session.zone) : nil,
             common: CommonScreenState(state))
     }
 

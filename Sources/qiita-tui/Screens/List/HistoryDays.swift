@@ -3,12 +3,11 @@ import QiitaDomain
 /// The days on which the articles of the history were opened.
 struct HistoryDays: Equatable {
     let times: [Article.ID: Timestamp]
-    /// Seconds that local time is ahead of UTC.
-    let utcOffset: Int
+    let zone: LocalZone
 
     /// The day of an article, counted from 1970; nil if its time is unknown.
     func day(of article: Article.ID) -> Int? {
-        times[article].map { ($0.seconds + utcOffset).flooredQuotient(by: 24 * 60 * 60) }
+        times[article].map(zone.day)
     }
 
     /// The rows whose article was opened on another day than the one above.

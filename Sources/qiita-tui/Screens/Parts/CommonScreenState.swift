@@ -42,6 +42,6 @@ struct CommonScreenState: Equatable {
 
     /// The reader's clock.
     func clock(_ strings: Strings) -> LocalClock {
-        LocalClock(now: session.now, utcOffset: session.utcOffset, strings: strings)
+        LocalClock(now: session.now, zone: session.zone, strings: strings)
     }
 }

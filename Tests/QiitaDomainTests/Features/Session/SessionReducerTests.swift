@@ -19,6 +19,20 @@ struct SessionReducerTests {
         #expect(session.account == nil)
     }
 
+    @Test("The zone's rules are those of the launch; a log without them has one offset")
+    func zone() throws {
+        let change = LocalZone.Change(at: Timestamp(seconds: 100), utcOffset: 7200)
+        let started = SessionAction.started(
+            at: Timestamp(seconds: 50), utcOffset: 3600, zoneChanges: [change], window: window, hasToken: true)
+        var session = SessionState()
+        sessionReducer(&session, started)
+        #expect(session.zone == LocalZone(utcOffset: 3600, changes: [change]))
+        let old = #"{"started":{"at":50,"utcOffset":3600,"window":{"columns":100,"rows":40},"hasToken":true}}"#
+        sessionReducer(&session, try JSONDecoder().decode(SessionAction.self, from: Data(old.utf8)))
+        #expect(session.zone == LocalZone(utcOffset: 3600))
+        #expect(!String(decoding: try JSONEncoder().encode(session), as: UTF8.self).contains("zoneChanges"))
+    }
+
     @Test("Time never goes backwards")
     func ticked() {
         var session = SessionState()

@@ -50,7 +50,7 @@ struct ArticleListScreenViewTests {
 
     @Test("A row of one line shows every age whole", arguments: [59, 60, 80, 132])
     func oneLineAges(_ columns: Int) {
-        let clock = LocalClock(now: Timestamp(seconds: 1_795_219_380), utcOffset: 0, strings: .english)
+        let clock = LocalClock(now: Timestamp(seconds: 1_795_219_380), zone: LocalZone(utcOffset: 0), strings: .english)
         let row = ArticleRow(
             display: DisplaySettings(strings: .english), clock: clock, showsAuthor: true, columns: columns,
             isOneLine: true)
@@ -65,7 +65,7 @@ struct ArticleListScreenViewTests {
 
     @Test("Beside a preview in a window of 100 columns a title of one line has 38 cells")
     func oneLineBesidePreview() {
-        let clock = LocalClock(now: Timestamp(seconds: 1_795_219_380), utcOffset: 0, strings: .english)
+        let clock = LocalClock(now: Timestamp(seconds: 1_795_219_380), zone: LocalZone(utcOffset: 0), strings: .english)
         let row = ArticleRow(
             display: DisplaySettings(strings: .english), clock: clock, showsAuthor: true, columns: 50, isOneLine: true
         )

@@ -42,7 +42,7 @@ struct ListPreviewTests {
         preview.begin { typeset += 1 }
         let body = String(repeating: "<p>本文</p>", count: isLong ? 4000 : 10)
         let article = Article.make(renderedBody: body)
-        let clock = LocalClock(now: Timestamp(seconds: 0), utcOffset: 0, strings: .japanese)
+        let clock = LocalClock(now: Timestamp(seconds: 0), zone: LocalZone(utcOffset: 0), strings: .japanese)
         func last() -> String {
             preview.lines(of: article, in: ListPreview.Window(width: 40, height: 10, clock: clock)).last?.text ?? ""
         }

@@ -30,7 +30,7 @@ struct ArticleComments: Equatable {
     /// Independent of the current time: the dates of comments are absolute.
     static func == (left: ArticleComments, right: ArticleComments) -> Bool {
         left.state == right.state && left.count == right.count && left.waiting == right.waiting
-            && left.account == right.account && left.clock.utcOffset == right.clock.utcOffset
+            && left.account == right.account && left.clock.zone == right.clock.zone
     }
 
     /// The body with the comments below it: a heading, then for each a heading with its author and time, and its body. Also the

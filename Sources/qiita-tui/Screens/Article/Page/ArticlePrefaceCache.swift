@@ -7,7 +7,7 @@ struct ArticlePrefaceCache {
         let article: Article
         let stock: StockMark
         let size: TerminalSize
-        let utcOffset: Int
+        let zone: LocalZone
         let width: Int
     }
     private var made: (key: Key, lines: [StyledLine])?
@@ -16,7 +16,7 @@ struct ArticlePrefaceCache {
         _ header: ArticleHeader, _ article: Article, _ stock: StockMark, width: Int
     ) -> [StyledLine] {
         let key = Key(
-            article: article, stock: stock, size: header.common.size, utcOffset: header.common.session.utcOffset,
+            article: article, stock: stock, size: header.common.size, zone: header.common.session.zone,
             width: width)
         if let made, made.key == key { return made.lines }
         let lines = header.preface(article, stock: stock, width: width)

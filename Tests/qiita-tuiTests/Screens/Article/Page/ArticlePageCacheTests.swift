@@ -71,7 +71,7 @@ import Testing
         let reader = Reader()
         reader.begin()
         let article = Article.make(id: "a", renderedBody: Self.long, commentsCount: 1)
-        let clock = LocalClock(now: Timestamp(seconds: 0), utcOffset: 0, strings: .japanese)
+        let clock = LocalClock(now: Timestamp(seconds: 0), zone: LocalZone(utcOffset: 0), strings: .japanese)
         reader.cache.comments = ArticleComments(CommentsState(), of: article, clock: clock)
         let page = reader.cache.page(of: article, folds: [:], columns: 80)
         reader.runAll()
