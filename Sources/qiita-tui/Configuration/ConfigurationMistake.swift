@@ -27,6 +27,8 @@ struct ConfigurationMistake: Equatable, Sendable {
         /// A key that types a character cannot do anything else in a prompt.
         case keyTypes(key: String)
         case quitWithoutKey
+        /// A placeholder in a word that a program reads as code.
+        case placeholderInCode(CodeWord)
         /// A key that a command of the reader's own needs.
         case missing(String)
     }

@@ -39,6 +39,9 @@ extension ConfigurationReader {
         for name in ["key", "name", "run"] where values[name] == nil { record(.missing(name), at: path) }
         if values["name"] != nil, command.name.isEmpty { record(.empty, at: path + ["name"]) }
         if values["run"] != nil, command.words.first?.isEmpty ?? true { record(.empty, at: path + ["run"]) }
+        if let code = CodeWord(in: command.words) {
+            record(.placeholderInCode(code), at: path + ["run", "\(code.index)"])
+        }
         return command
     }
 

@@ -33,8 +33,32 @@ extension Strings {
                 "\(key) already belongs to \(command.name); give \(command.name) another key")
         case .keyTypes(let key): pick("\(key) は文字の入力に使います", "\(key) is used to type text")
         case .missing(let name): pick("\(name) がありません", "needs \(name)")
+        case .placeholderInCode(let code): inCode(code)
         case .quitWithoutKey: pick("1つ以上必要です。ないと終了できません", "needs a key; without one the program cannot be quit")
         }
+    }
+
+    /// Says which program would run a text of an article as code, with a form of the command that does not let it.
+    private func inCode(_ code: CodeWord) -> String {
+        let placeholder = "{\(code.placeholder.rawValue)}"
+        let form: String
+        switch code.reader {
+        case .none:
+            return pick(
+                "\(placeholder) で実行するプログラムを選ぶことはできません", "\(placeholder) cannot select the program that is run")
+        case .shell: form = #"["\#(code.program)", "-c", "echo \"$1\"", "\#(code.program)", "\#(placeholder)"]"#
+        case .remoteShell:
+            form = #"["sh", "-c", "echo \"$1\" | \#(code.program) HOST cat", "sh", "\#(placeholder)"]"#
+        case .tmux: form = #"["tmux", "new-window", "-e", "TEXT=\#(placeholder)", "echo \"$TEXT\"; read"]"#
+        case .other:
+            form = pick(
+                #"["env", "TEXT=\#(placeholder)", "\#(code.program)", ..]。コードの中では環境変数 TEXT を使います"#,
+                #"["env", "TEXT=\#(placeholder)", "\#(code.program)", ..], with the environment variable TEXT in the code"#
+            )
+        }
+        return pick(
+            "\(code.program) は \(placeholder) の文字をコードとして実行します。次のように書いてください: \(form)",
+            "\(code.program) would run the text of \(placeholder) as code; write instead: \(form)")
     }
 
     private func list(_ names: [String]) -> String {

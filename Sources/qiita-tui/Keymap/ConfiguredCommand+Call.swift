@@ -6,10 +6,9 @@ extension ConfiguredCommand {
     func call(
         on subject: ConfiguredCommandSubject, print: (Article) -> String
     ) throws(HandoffError) -> ProgramCall {
-        var filled: [String] = []
-        for word in words { filled.append(try Self.filled(word, subject)) }
-        return ProgramCall(
-            name: name, words: filled, input: try input(of: subject.article, print), usesTerminal: usesTerminal)
+        ProgramCall(
+            name: name, words: try filled(subject), input: try input(of: subject.article, print),
+            usesTerminal: usesTerminal)
     }
 
     private func input(of article: Article, _ print: (Article) -> String) throws(HandoffError) -> ProgramCall.Input {
@@ -22,23 +21,17 @@ extension ConfiguredCommand {
         }
     }
 
-    /// The word with its placeholders replaced, in one pass: braces in a title and unknown names are unchanged.
-    private static func filled(_ word: String, _ subject: ConfiguredCommandSubject) throws(HandoffError) -> String {
-        var result = ""
-        var rest = word[...]
-        while let open = rest.firstIndex(of: "{") {
-            result += rest[..<open]
-            rest = rest[open...]
-            guard let close = rest.firstIndex(of: "}"),
-                let placeholder = ConfiguredCommand.Placeholder(rawValue: String(rest[rest.index(after: open)..<close]))
-            else {
-                result += "{"
-                rest = rest.dropFirst()
-                continue
+    /// The words with their placeholders replaced. A blank precedes a text that would make an argument an option (`-x`, or `+x` for some
+    /// programs), unless `--` ends the options before it.
+    private func filled(_ subject: ConfiguredCommandSubject) throws(HandoffError) -> [String] {
+        var filled: [String] = []
+        for word in words {
+            let text = try Placeholder.filled(word) { (placeholder) throws(HandoffError) in
+                try subject.text(of: placeholder)
             }
-            result += try subject.text(of: placeholder)
-            rest = rest[rest.index(after: close)...]
+            let isText = word.first == "{" && text.first.map { "-+".contains($0) } ?? false
+            filled.append(isText && !words.prefix(filled.count).contains("--") ? " " + text : text)
         }
-        return result + rest
+        return filled
     }
 }

@@ -69,6 +69,26 @@ struct ConfigurationReaderCommandsTests {
             ("{ key: 'Foo', name: 'a', run: ['b'] }", "commands.0.key", "unknown key name 'Foo'"),
             ("{ key: 's', name: 'a', run: ['b'] }", "commands.0.key", "s already belongs to toggleStock"),
             ("{ key: 'n', name: 'a', run: ['b'], in: 'article' }", "commands.0.key", "n already belongs to nextMatch"),
+            (
+                "{ key: 'W', name: 'a', run: ['sh', '-c', \"echo '{title}'\"] }", "commands.0.run.2",
+                #"sh would run the text of {title} as code; write instead: ["sh", "-c", "echo \"$1\"", "sh", "{title}"]"#
+            ),
+            (
+                "{ key: 'W', name: 'a', run: ['nice', 'ssh', 'h', '{url}'] }", "commands.0.run.3",
+                #"["sh", "-c", "echo \"$1\" | ssh HOST cat", "sh", "{url}"]"#
+            ),
+            (
+                "{ key: 'W', name: 'a', run: ['tmux', 'neww', 'less {id}'] }", "commands.0.run.2",
+                #"["tmux", "new-window", "-e", "TEXT={id}", "echo \"$TEXT\"; read"]"#
+            ),
+            (
+                "{ key: 'W', name: 'a', run: ['perl', '-e', '{title}'] }", "commands.0.run.2",
+                #"["env", "TEXT={title}", "perl", ..], with the environment variable TEXT in the code"#
+            ),
+            (
+                "{ key: 'W', name: 'a', run: ['{title}'] }", "commands.0.run.0",
+                "{title} cannot select the program that is run"
+            ),
             ("1", "commands.0", "must be a group { }"),
         ])
     func mistake(_ command: String, _ key: String, _ reason: String) throws {
@@ -76,7 +96,8 @@ struct ConfigurationReaderCommandsTests {
         let mistake = try #require(mistakes.first)
         #expect(mistake.key == key)
         #expect(mistake.line == 3)
-        #expect(Strings.english.configuration(mistake, file: "/c").contains(": \(reason)"))
+        #expect(Strings.english.configuration(mistake, file: "/c").contains(reason))
+        #expect(Strings.japanese.configuration(mistake, file: "/c").hasPrefix("/c:3: \(key): "))
     }
 
     @Test("Two commands can share a key on different screens, but not on one")

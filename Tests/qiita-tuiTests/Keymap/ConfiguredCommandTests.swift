@@ -24,6 +24,20 @@ struct ConfiguredCommandTests {
     }
 
     @Test(
+        "A text that begins like an option is none: a blank precedes it, unless -- does",
+        arguments: [
+            (["x", "{title}"], "-rf /", ["x", " -rf /"]), (["x", "{title}"], "+!sh", ["x", " +!sh"]),
+            (["x", "{title}"], "a -b", ["x", "a -b"]), (["x", "--", "{title}"], "-rf", ["x", "--", "-rf"]),
+            (["x", "{title}.html"], "--a", ["x", " --a.html"]), (["x", "--title={title}"], "-a", ["x", "--title=-a"]),
+            (["x", "-{title}"], "-a", ["x", "--a"]),
+            (["sh", "-c", "y \"$1\"", "sh", "{title}"], "-n", ["sh", "-c", "y \"$1\"", "sh", " -n"]),
+        ])
+    func options(_ words: [String], _ title: String, _ filled: [String]) throws {
+        let subject = ConfiguredCommandSubject(article: .make(title: title))
+        #expect(try command(words).call(on: subject) { _ in "" }.words == filled)
+    }
+
+    @Test(
         "A command with a placeholder for something not selected does not run",
         arguments: [("{link}", FocusKind.link), ("{image}", .image)])
     func focus(_ word: String, _ kind: FocusKind) {
