@@ -25,20 +25,25 @@ struct ChildEnd: Equatable, Sendable {
             .map { String($0.prefix(lineLimit)) }
     }
 
-    /// The text without control characters and without sequences such as `ESC [ 31 m`.
+    /// The text without control characters, without sequences such as `ESC [ 31 m` and `ESC ] 0 ; title BEL`, and without what would
+    /// change the direction of the row that shows it.
     private static func withoutControls(_ text: Substring.UnicodeScalarView) -> String {
         var result = ""
         var rest = text
         while let scalar = rest.popFirst() {
             if scalar == "\u{1B}", rest.first == "[" {
                 rest = rest.dropFirst().drop { !("@"..."~").contains($0) }.dropFirst()
+            } else if scalar == "\u{1B}", let kind = rest.first, "]PX^_".unicodeScalars.contains(kind) {
+                // ESC ends it too: what follows it is read as the end's second half, or as the next sequence.
+                rest = rest.drop { $0 != "\u{7}" && $0 != "\u{1B}" }.dropFirst()
+                if rest.first == "\\" { rest.removeFirst() }
             } else if scalar == "\t" {
                 result += " "
             } else if scalar.properties.generalCategory != .control {
                 result.unicodeScalars.append(scalar)
             }
         }
-        return result.trimmingCharacters(in: .whitespaces)
+        return Sanitizer.line(result).trimmingCharacters(in: .whitespaces)
     }
 
     /// Throws the failure of a program; a status of 0 is none.

@@ -29,7 +29,7 @@ struct ChildProgram: Sendable {
             return report(nil)
         }
         let ended = DispatchSemaphore(value: 0)
-        let (first, pending) = (FirstReport(report), PendingChildEnd())
+        let (first, pending) = (FirstReport(report), PendingChildEnd(ofGroup: child.group))
         Thread {
             if ended.wait(timeout: .now() + Self.startTimeout) == .timedOut { first.report(.running(pending)) }
         }.start()

@@ -1,3 +1,4 @@
+import Foundation
 import QiitaDomain
 import Synchronization
 
@@ -9,6 +10,21 @@ final class PendingChildEnd: Sendable {
         case ended(ChildEnd)
     }
     private let state = Mutex(State.running)
+    private let group: pid_t
+
+    /// The end of a child that leads a process group.
+    init(ofGroup group: pid_t) {
+        self.group = group
+    }
+
+    /// Ends the child unless it has ended.
+    func stop() {
+        state.withLock { state in
+            if case .ended = state { return }
+            kill(-group, SIGTERM)
+            kill(-group, SIGCONT)
+        }
+    }
 
     /// The end, once it has come.
     nonisolated(nonsending) func value() async -> ChildEnd {

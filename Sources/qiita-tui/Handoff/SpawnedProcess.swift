@@ -11,7 +11,7 @@ struct SpawnedProcess {
     /// Starts a program in a new process group, or in a new session; nil if it cannot be started.
     /// - Parameters:
     ///   - input: Its standard input; if nil, empty, or the terminal's where the child keeps it.
-    ///   - errors: What it writes to standard error; discarded if nil and without the terminal.
+    ///   - errors: What it writes to standard error; if nil, that goes to the terminal, or is discarded without it.
     ///   - keepsTerminal: Whether it has this program's terminal and session; otherwise its output is discarded.
     init?(
         _ words: [String], environment: ChildEnvironment, input: Data? = nil, errors: UnnamedFile? = nil,
@@ -29,11 +29,11 @@ struct SpawnedProcess {
         }
         if !keepsTerminal {
             posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
-            if let errors {
-                posix_spawn_file_actions_adddup2(&actions, errors.descriptor, STDERR_FILENO)
-            } else {
-                posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-            }
+        }
+        if let errors {
+            posix_spawn_file_actions_adddup2(&actions, errors.descriptor, STDERR_FILENO)
+        } else if !keepsTerminal {
+            posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
         }
         ChildProcessCalls.closeOtherFiles(in: &actions)
         let started = withExtendedLifetime((file, errors)) {

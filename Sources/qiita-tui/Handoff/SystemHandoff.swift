@@ -18,30 +18,51 @@ struct SystemHandoff: Sendable {
     }
 
     private nonisolated(nonsending) func open(_ url: String) async throws(HandoffError) -> String {
-        guard let browser = Browser(for: url, variables: variables, search: ProgramSearch(variables: variables)) else {
-            throw .noProgram(tried: Browser.tried(variables))
+        let browsers = try Browser.all(for: url, variables: variables, search: ProgramSearch(variables: variables))
+        var failure = HandoffError.noProgram(tried: browsers.map(\.name))
+        for browser in browsers {
+            do throws(HandoffError) {
+                try await open(browser)
+                return browser.name
+            } catch {
+                failure = error
+            }
         }
-        let end: ChildEnd
-        if browser.isForTerminals {
-            guard let lent = await lend(to: browser.words) else { throw .notStarted(program: browser.name) }
-            end = ChildEnd(status: lent)
-        } else {
-            end = try await ChildProgram(words: browser.words, environment: environment).run().endSoFar
+        throw failure
+    }
+
+    private nonisolated(nonsending) func open(_ browser: Browser) async throws(HandoffError) {
+        guard browser.isForTerminals else {
+            return try await ChildProgram(words: browser.words, environment: environment).run().endSoFar
+                .check(of: browser.name)
         }
-        try end.check(of: browser.name)
-        return browser.name
+        // A browser draws on standard output; what it writes to standard error would be gone with its screen.
+        let errors = UnnamedFile()
+        guard let status = await lend(to: browser.words, errors: errors) else {
+            throw .notStarted(program: browser.name)
+        }
+        try ChildEnd(status: status, errors: errors).check(of: browser.name)
     }
 
     private nonisolated(nonsending) func copy(_ text: String) async throws(HandoffError) -> CopyWay {
-        switch CopyDestination(variables: variables, search: ProgramSearch(variables: variables)) {
-        case .program(let name, let words):
-            let end = try await ChildProgram(words: words, environment: environment, input: Data(text.utf8)).run()
-                .endSoFar
-            // Before version 3.2, tmux cannot pass a text on to its terminal, but passes on what the program sends.
-            if name == "tmux", end.status != 0 { return try await copyByTerminal(text) }
-            try end.check(of: name)
+        guard
+            case .program(let name, let words) = CopyDestination(
+                variables: variables, search: ProgramSearch(variables: variables))
+        else { return try await copyByTerminal(text) }
+        do throws(HandoffError) {
+            switch try await ChildProgram(words: words, environment: environment, input: Data(text.utf8)).run() {
+            case .ended(let end): try end.check(of: name)
+            case .running(let pending):
+                // It would set an older text when its display answers at last.
+                pending.stop()
+                throw .hung(program: name)
+            }
             return .program(name: name)
-        case .terminal: return try await copyByTerminal(text)
+        } catch {
+            // Its display can be gone, as after a session was detached; and before version 3.2, tmux cannot pass a text on to its
+            // terminal, but passes on what this program sends.
+            guard text.utf8.count <= TerminalClipboard.limit else { throw error }
+            return try await copyByTerminal(text)
         }
     }
 
@@ -73,28 +94,33 @@ struct SystemHandoff: Sendable {
         }
     }
 
-    /// The first editor that is found, and its words: that of `VISUAL` or `EDITOR`, else vi or nano.
+    /// The editor and its words: that of `VISUAL`, else of `EDITOR`, split as a shell splits words; only if neither is set vi or nano.
+    /// - Throws: `noProgram` if it is not installed, or `unclosedQuote`.
     func editor() throws(HandoffError) -> (name: String, words: [String]) {
-        let tried = ["VISUAL", "EDITOR"].compactMap { variables[$0] }.filter { !$0.isEmpty } + ["vi", "nano"]
+        var commands = [["vi"], ["nano"]]
+        for variable in ["EDITOR", "VISUAL"] {
+            guard let words = ShellWords.split(variables[variable] ?? "") else {
+                throw .unclosedQuote(variable: variable)
+            }
+            if !words.isEmpty { commands = [words] }
+        }
         let search = ProgramSearch(variables: variables)
-        let commands = tried.map { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
-        guard
-            let words = commands.lazy.compactMap({ words in
-                words.first.flatMap(search.file).map { [$0] + words.dropFirst() }
-            }).first
-        else { throw .noProgram(tried: tried) }
-        return (URL(filePath: words[0]).lastPathComponent, words)
+        for words in commands {
+            guard let file = search.file(of: words[0]) else { continue }
+            return (URL(filePath: file).lastPathComponent, [file] + words.dropFirst())
+        }
+        throw .noProgram(tried: commands.map { $0[0] })
     }
 
     /// Runs a program in the terminal until it ends.
     @MainActor
-    func lend(to words: [String], input: Data? = nil) -> Int? {
-        terminal.lend { run(words, input) }
+    func lend(to words: [String], input: Data? = nil, errors: UnnamedFile? = nil) -> Int? {
+        terminal.lend { run(words, input, errors) }
     }
 
     /// Runs a program with the terminal, which must have been released before.
-    func run(_ words: [String], _ input: Data? = nil) -> Int? {
-        let process = SpawnedProcess(words, environment: environment, input: input, keepsTerminal: true)
+    func run(_ words: [String], _ input: Data? = nil, _ errors: UnnamedFile? = nil) -> Int? {
+        let process = SpawnedProcess(words, environment: environment, input: input, errors: errors, keepsTerminal: true)
         guard let process else { return nil }
         ControllingTerminal.giveForeground(to: process.group)
         defer { ControllingTerminal.takeForeground() }

@@ -50,6 +50,10 @@ extension Strings {
         switch error {
         case .noProgram(let tried):
             pick("見つかりません: \(tried.joined(separator: ", "))", "no program found: \(tried.joined(separator: ", "))")
+        case .unclosedQuote(let variable):
+            pick("\(variable) の引用符が閉じていません", "\(variable) has an unclosed quote")
+        case .hung(let program):
+            pick("\(program) が応答しません", "\(program) does not respond")
         case .notStarted(let program):
             pick("\(program) を起動できません", "\(program) cannot be started")
         case .failed(let program, let status, let lastLine):

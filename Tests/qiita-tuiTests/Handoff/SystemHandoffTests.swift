@@ -76,9 +76,56 @@ struct SystemHandoffTests {
         #expect(try system.edit("{}") == "-w {} 700")
         #expect(terminal.loans == 1 && terminal.isOnScreen)
         let other = SystemHandoff(variables: ["VISUAL": "/nowhere/x", "PATH": "/nowhere"], terminal: terminal)
-        #expect(throws: HandoffError.noProgram(tried: ["/nowhere/x", "vi", "nano"])) { try other.edit("") }
+        #expect(throws: HandoffError.noProgram(tried: ["/nowhere/x"])) { try other.edit("") }
         let failing = SystemHandoff(variables: ["EDITOR": "false", "PATH": "/usr/bin:/bin"], terminal: terminal)
         #expect(throws: HandoffError.failed(program: "false", status: 1)) { try failing.edit("") }
+    }
+
+    @Test("An editor is split as a shell splits words; one that is missing is named, and no other takes its place")
+    func editorWords() throws {
+        func editor(_ variables: [String: String]) throws -> (name: String, words: [String]) {
+            try SystemHandoff(variables: variables.merging(["PATH": folder.path]) { own, _ in own }, terminal: terminal)
+                .editor()
+        }
+        for name in ["vi", "vim", "my ed"] { try folder.write(script: "", to: name) }
+        #expect(try editor([:]).words == ["\(folder.path)/vi"])
+        #expect(try editor(["EDITOR": " "]).words == ["\(folder.path)/vi"])
+        let vim = try editor(["EDITOR": "vim -c 'set tw=74'"])
+        #expect(vim.name == "vim" && vim.words == ["\(folder.path)/vim", "-c", "set tw=74"])
+        #expect(try editor(["EDITOR": "vi", "VISUAL": "my\\ ed"]).name == "my ed")
+        #expect(throws: HandoffError.noProgram(tried: ["emacs"])) { try editor(["EDITOR": "emacs -nw"]) }
+        #expect(throws: HandoffError.noProgram(tried: ["emacs"])) { try editor(["VISUAL": "emacs", "EDITOR": "vi"]) }
+        #expect(throws: HandoffError.unclosedQuote(variable: "EDITOR")) { try editor(["EDITOR": "vim -c 'set"]) }
+        #expect(throws: HandoffError.noProgram(tried: ["vi", "nano"])) { try editor(["PATH": "/nowhere"]) }
+    }
+
+    @Test("A browser that fails is followed by the next of $BROWSER; the last one's words are reported")
+    func nextBrowser() async throws {
+        let failing = try folder.write(script: "echo 'cannot open display' >&2; exit 1", to: "failing")
+        let opening = try handoff(program: "w3m", ["BROWSER": "\(failing):nowhere:w3m -N"])
+        #expect(try await opening.open("https://a/") == "w3m")
+        #expect(try written("words") == "2 -N https://a/\n")
+        let none = SystemHandoff(
+            variables: ["BROWSER": "false:\(failing)", "PATH": "/usr/bin:/bin"], terminal: terminal)
+        await #expect(throws: HandoffError.failed(program: "failing", status: 1, lastLine: "cannot open display")) {
+            try await none.handoff.open("https://a/")
+        }
+    }
+
+    @Test("Without a display xdg-open has the terminal, for a browser that draws there; why it failed is reported")
+    func textOpener() async throws {
+        let opener = try handoff(program: "xdg-open")
+        #expect(try await opener.open("https://a/") == "xdg-open")
+        #expect(terminal.loans == 1)
+        let displayed = SystemHandoff(
+            variables: ["DISPLAY": ":0", "PATH": "\(folder.path)/bin"], terminal: terminal)
+        #expect(try await displayed.handoff.open("https://a/") == "xdg-open")
+        #expect(terminal.loans == 1)
+        try folder.write(script: "echo 'no method\u{1B}]0;x\u{7}\u{202E} available' >&2; exit 3", to: "other/xdg-open")
+        let failing = SystemHandoff(variables: ["PATH": "\(folder.path)/other"], terminal: terminal)
+        await #expect(throws: HandoffError.failed(program: "xdg-open", status: 3, lastLine: "no method available")) {
+            try await failing.handoff.open("https://a/")
+        }
     }
 
     @Test("A configured program reads its text, in the terminal or without it", arguments: [false, true])
@@ -138,6 +185,7 @@ struct SystemHandoffTests {
         func line(_ text: String) -> String? { ChildEnd.lastLine(of: Data(text.utf8)) }
         #expect(line("") == nil && line("\n \u{1B}[0m\r\n") == nil)
         #expect(line("a\nb\r\n") == "b" && line("a\n\u{7}b\u{1B}[1;31mc\u{1B}[0m") == "bc")
+        #expect(line("a\u{1B}]0;b\u{1B}\\c") == "ac" && line("\u{1B}Pq\u{1B}[1mc") == "[1mc")
         #expect(line("\u{1B}[") == nil && line("\u{1B}") == nil)
         #expect(line(String(repeating: "あ", count: 900))?.count == ChildEnd.lineLimit)
     }
@@ -178,14 +226,34 @@ struct SystemHandoffTests {
         }
     }
 
-    @Test("If tmux cannot copy, the terminal is used; another program's failure is reported")
-    func failingTmux() async throws {
+    @Test(
+        "If a program cannot copy, as with a display that is gone, the terminal does; a text that is too long for it is a failure"
+    )
+    func failingProgram() async throws {
         #expect(try await handoff(program: "tmux", ["TMUX": "/tmp/t,1,0"], status: 1).copy("あ") == .terminal)
         #expect(terminal.copies == ["あ"])
+        let stale = try handoff(program: "xclip", ["DISPLAY": ":0"], status: 1)
+        #expect(try await stale.copy("い") == .terminal)
+        #expect(terminal.copies == ["あ", "い"])
         await #expect(throws: HandoffError.failed(program: "xclip", status: 1)) {
-            try await handoff(program: "xclip", ["DISPLAY": ":0"], status: 1).copy("い")
+            try await stale.copy(String(repeating: "a", count: TerminalClipboard.limit + 1))
         }
+    }
+
+    @Test("A program that hangs has not copied: the terminal does, and the program is ended")
+    func hangingProgram() async throws {
+        let mark = folder.path + "/mark"
+        try folder.write(
+            script: "trap 'echo ended >\(mark); exit 1' TERM; while :; do sleep 0.01; done", to: "hanging/wl-copy")
+        let handoff = SystemHandoff(
+            variables: ["WAYLAND_DISPLAY": "w", "PATH": "\(folder.path)/hanging:/usr/bin:/bin"], terminal: terminal
+        ).handoff
+        #expect(try await handoff.copy("あ") == .terminal)
         #expect(terminal.copies == ["あ"])
+        while !FileManager.default.fileExists(atPath: mark) { await Task.yield() }
+        await #expect(throws: HandoffError.hung(program: "wl-copy")) {
+            try await handoff.copy(String(repeating: "a", count: TerminalClipboard.limit + 1))
+        }
     }
 
     /// A system whose one program notes what it was given.
@@ -220,28 +288,50 @@ struct BrowserTests {
     }
 
     @Test(
-        "The browser is the first available one of $BROWSER, else the system's opener",
+        "The browsers are the installed ones of $BROWSER; if that is not set, the system's first opener",
         arguments: [
-            (nil, ["xdg-open", "U"], false), ("", ["xdg-open", "U"], false), ("firefox", ["firefox", "U"], false),
-            ("opera:firefox", ["firefox", "U"], false), ("opera", ["xdg-open", "U"], false),
-            ("firefox --new-tab %s --x", ["firefox", "--new-tab", "U", "--x"], false), ("w3m", ["w3m", "U"], true),
-            ("firefox;reboot", ["xdg-open", "U"], false), ("firefox $(id)", ["firefox", "$(id)", "U"], false),
-        ] as [(String?, [String], Bool)])
-    func chosen(variable: String?, words: [String], isForTerminals: Bool) throws {
+            (nil, [["xdg-open", "U"]]), ("", [["xdg-open", "U"]]), ("firefox", [["firefox", "U"]]),
+            ("opera:firefox", [["firefox", "U"]]), ("firefox:w3m", [["firefox", "U"], ["w3m", "U"]]),
+            ("firefox --new-tab %s --x", [["firefox", "--new-tab", "U", "--x"]]),
+            ("firefox $(id)", [["firefox", "$(id)", "U"]]),
+            ("firefox \"%s\"", [["firefox", "U"]]),
+            ("firefox '-P a:b' 100%% %c%x", [["firefox", "-P a:b", "100%", ":%x", "U"]]),
+            ("firefox %%s 'x=%s'", [["firefox", "%s", "x=U"]]),
+        ] as [(String?, [[String]])])
+    func chosen(variable: String?, words: [[String]]) throws {
         let url = "https://qiita.com/a?b=1&c=%s"
-        let browser = try #require(
-            Browser(for: url, variables: variable.map { ["BROWSER": $0] } ?? [:], search: search))
-        let expected = ["\(folder.path)/\(words[0])"] + words.dropFirst().map { $0 == "U" ? url : $0 }
-        #expect(browser.words == expected)
-        #expect(browser.isForTerminals == isForTerminals)
-        #expect(browser.name == words[0])
+        let browsers = try Browser.all(for: url, variables: variable.map { ["BROWSER": $0] } ?? [:], search: search)
+        #expect(browsers.map(\.name) == words.map { $0[0] })
+        let expected = words.map { ["\(folder.path)/\($0[0])"] + $0.dropFirst().map { $0.replacing("U", with: url) } }
+        #expect(browsers.map(\.words) == expected)
     }
 
-    @Test("If none is found, the searched names are known")
+    @Test(
+        "Browsers that draw text have the terminal, and without a display also what chooses a browser",
+        arguments: [("w3m", true, true), ("firefox", false, false), ("xdg-open", true, false), (nil, true, false)])
+    func terminal(variable: String?, withoutDisplay: Bool, withDisplay: Bool) throws {
+        let variables = variable.map { ["BROWSER": $0] } ?? [:]
+        func isForTerminals(_ more: [String: String]) throws -> Bool? {
+            try Browser.all(for: "U", variables: variables.merging(more) { $1 }, search: search).first?.isForTerminals
+        }
+        #expect(try isForTerminals([:]) == withoutDisplay && isForTerminals(["DISPLAY": ""]) == withoutDisplay)
+        #expect(
+            try isForTerminals(["DISPLAY": ":0"]) == withDisplay
+                && isForTerminals(["WAYLAND_DISPLAY": "w"]) == withDisplay)
+    }
+
+    @Test("If none of $BROWSER is found, its programs are named, and no other takes their place")
     func nothing() {
-        let search = ProgramSearch(variables: ["PATH": "/nowhere"])
-        #expect(Browser(for: "https://a", variables: ["BROWSER": "x -y:z"], search: search) == nil)
-        #expect(Browser.tried(["BROWSER": "x -y:z"]) == ["x", "z"] + Browser.openers)
+        func failure(_ browser: String?) -> HandoffError? {
+            #expect(throws: HandoffError.self) {
+                _ = try Browser.all(
+                    for: "https://a", variables: browser.map { ["BROWSER": $0] } ?? [:],
+                    search: browser == nil ? ProgramSearch(variables: ["PATH": "/nowhere"]) : search)
+            }
+        }
+        #expect(failure("opera -y:firefox;reboot") == .noProgram(tried: ["opera", "firefox;reboot"]))
+        #expect(failure("firefox '%s") == .unclosedQuote(variable: "BROWSER"))
+        #expect(failure(nil) == .noProgram(tried: Browser.openers))
     }
 }
 

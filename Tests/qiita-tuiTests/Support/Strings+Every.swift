@@ -106,7 +106,10 @@ extension Strings {
         let error = HandoffError.noProgram(tried: ["open"])
         let handoffs: [HandoffAction] =
             [.opened(url: "u", by: "b"), .copied(item: .markdownLink("a"), way: .program(name: "b"))]
-            + [error, .notStarted(program: "b"), .failed(program: "b", status: 1), .unsafeAddress, .tooLong(bytes: 9)]
+            + [
+                error, .notStarted(program: "b"), .failed(program: "b", status: 1), .unsafeAddress, .tooLong(bytes: 9),
+                .unclosedQuote(variable: "EDITOR"), .hung(program: "b"),
+            ]
             .map { .openFailed(url: "u", error: $0) }
             + [.running(command: "c"), .ran(command: "c")]
             + [

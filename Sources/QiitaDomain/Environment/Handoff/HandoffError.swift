@@ -2,6 +2,10 @@
 public enum HandoffError: Error, Equatable, Codable, Sendable {
     /// No program was found; `tried` contains the names that were searched for.
     case noProgram(tried: [String])
+    /// A quote is not closed in an environment variable that holds a command.
+    case unclosedQuote(variable: String)
+    /// The program did not end in time.
+    case hung(program: String)
     /// The program could not be started.
     case notStarted(program: String)
     /// The program ended with a failure.
