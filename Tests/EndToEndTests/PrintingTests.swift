@@ -143,6 +143,24 @@ struct PrintingTests {
         #expect(result.errors.isEmpty)
     }
 
+    @Test("A file is found whatever bytes its name has, and one that is missing is named")
+    func nameOfBytes() async throws {
+        let folder = try TemporaryFolder()
+        let script = """
+            cd '\(folder.path)'; name=$(printf 'name-\\306\\374.html'); printf '<p>甲</p>' >"$name"
+            '\(Command.program)' render "$name"; '\(Command.program)' --lang=en render "no-$name"
+            XDG_CONFIG_HOME=$PWD/$(printf 'caf\\351'); export XDG_CONFIG_HOME; mkdir "$XDG_CONFIG_HOME" "$XDG_CONFIG_HOME/qiita-tui"
+            echo '{ width: 1 }' >"$XDG_CONFIG_HOME/qiita-tui/config.json5"; '\(Command.program)' --lang=en --check-config
+            '\(Command.program)' --lang=en --paths | head -n 1
+            """
+        let result = try await Command.run("bash", ["-c", script])
+        let config = "\(folder.path)/caf\\xE9/qiita-tui/config.json5"
+        #expect(result.output == "甲\nconfig\t\(config)\n")
+        let errors = result.errors.split(separator: "\n")
+        #expect(errors.count == 2 && errors.first?.contains("no-name-\\xC6\\xFC.html") == true, "\(result.errors)")
+        #expect(errors.last?.contains("\(config):1: width: ") == true, "\(result.errors)")
+    }
+
     @Test("A full disk is reported and is a failure")
     func fullDisk() async throws {
         let script = "'\(Command.program)' --lang en --paths > /dev/full"

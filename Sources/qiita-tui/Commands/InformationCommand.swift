@@ -48,7 +48,7 @@ struct InformationCommand {
 
     /// A path with control characters escaped.
     private static func shown(_ path: String) -> String {
-        Sanitizer.visible(path).replacing("\n", with: "^J").replacing("\t", with: "^I")
+        Sanitizer.visible(SystemName.shown(path)).replacing("\n", with: "^J").replacing("\t", with: "^I")
     }
 
     private func say(_ text: String) {

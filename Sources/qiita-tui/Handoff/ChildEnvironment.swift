@@ -9,4 +9,9 @@ struct ChildEnvironment: Equatable, Sendable {
     init(_ variables: [String: String]) {
         self.variables = variables.filter { $0.key != Secrets.variable }
     }
+
+    /// The variables as a child gets them, byte for byte as this program got them: `NAME=value`.
+    var entries: [[UInt8]] {
+        variables.map { SystemName.bytes(of: $0.key) + [UInt8(ascii: "=")] + SystemName.bytes(of: $0.value) }
+    }
 }

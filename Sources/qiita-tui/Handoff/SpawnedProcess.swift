@@ -91,10 +91,13 @@ struct SpawnedProcess {
         let group = inSession ? Int32(POSIX_SPAWN_SETPGROUP) : ChildProcessCalls.newSession
         posix_spawnattr_setflags(
             &attributes, Int16(Int32(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF) | group))
-        let arguments = words.map { strdup($0) } + [nil]
-        let variables = environment.variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        let arguments = words.map { SystemName.withPath($0) { strdup($0) } } + [nil]
+        let variables = environment.entries.map { SystemName.withPath($0) { strdup($0) } } + [nil]
         defer { (arguments + variables).forEach { free($0) } }
         var child = pid_t()
-        return posix_spawn(&child, words[0], &actions, &attributes, arguments, variables) == 0 ? child : nil
+        let result = SystemName.withPath(words[0]) {
+            posix_spawn(&child, $0, &actions, &attributes, arguments, variables)
+        }
+        return result == 0 ? child : nil
     }
 }

@@ -44,6 +44,22 @@ struct TerminalEnvironmentTests {
         leave(session)
     }
 
+    @Test("A home directory whose name is not UTF-8 has the program's files, and children get its name byte for byte")
+    func homeOfBytes() throws {
+        let folder = try TemporaryFolder()
+        let browser = try folder.write(script: "printf %s \"$HOME\" >'\(folder.path)/home'", to: "browser")
+        let script = "HOME=$HOME/$(printf 'caf\\351'); export HOME; mkdir \"$HOME\"; exec \"$@\""
+        let session = try ProgramSession(environment: ["BROWSER": browser], launcher: ["sh", "-c", script, "sh"])
+        try session.waitFor("1/20")
+        session.type("o")
+        try session.waitFor("Opened in the browser (browser)")
+        leave(session)
+        let home = Data("\(session.folder.path)/caf".utf8) + [0xE9]
+        #expect(FileManager.default.contents(atPath: folder.path + "/home") == home)
+        let log = (home + Data("/.local/state/qiita-tui/last-session.jsonl".utf8)).map { CChar(bitPattern: $0) } + [0]
+        #expect(access(log, R_OK) == 0)
+    }
+
     @Test("Text is readable although an earlier program left the terminal drawing lines")
     func characterSet() throws {
         let session = try ProgramSession(launcher: ["sh", "-c", "printf '\\033(0'; exec \"$@\"", "sh"])

@@ -4,12 +4,17 @@ import Testing
 
 @Suite("Messages of configuration errors")
 struct StringsConfigurationTests {
-    private static let reasons: [ConfigurationMistake.Reason] = [
-        .unreadable, .notAFile, .tooLarge(limit: 1), .notText, .notJSON5, .unknownKey(allowed: ["a"]), .givenTwice,
-        .wrongKind(wanted: .text), .wrongKind(wanted: .number), .wrongKind(wanted: .flag), .wrongKind(wanted: .list),
-        .wrongKind(wanted: .group), .badValue("x", allowed: "y"), .empty, .unknownKeyName("x"),
-        .keyTaken(key: "x", by: .screen(.search)), .keyTypes(key: "x"), .quitWithoutKey,
-    ]
+    private static let reasons: [ConfigurationMistake.Reason] =
+        [
+            .unreadable, .notAFile, .tooLarge(limit: 1), .notText, .notJSON5, .unknownKey(allowed: ["a"]), .givenTwice,
+            .wrongKind(wanted: .text), .wrongKind(wanted: .number), .wrongKind(wanted: .flag),
+            .wrongKind(wanted: .list),
+            .wrongKind(wanted: .group), .badValue("x", allowed: "y"), .empty, .unknownKeyName("x"),
+            .keyTaken(key: "x", by: .screen(.search)), .keyTypes(key: "x"), .quitWithoutKey,
+        ]
+        + ["{title}", "sh -c {title}", "ssh h {title}", "tmux neww {title}", "perl -e {title}"].compactMap {
+            CodeWord(in: $0.split(separator: " ").map(String.init)).map(ConfigurationMistake.Reason.placeholderInCode)
+        }
 
     @Test("File, line, column and key come first, as far as they are known", arguments: Strings.both)
     func place(_ strings: Strings) {

@@ -73,7 +73,11 @@ extension CommandLineOptions {
         case "yes": isAffirmed = true
         case "stdin": readsStandardInput = true
         case "demo": isDemo = true
-        case "record": recordFile = value
+        case "record":
+            guard SystemName.path(of: value) == value else {
+                throw .badValue(option: name, value: SystemName.shown(value), allowed: "UTF-8")
+            }
+            recordFile = value
         case "force": isForced = true
         case "no-cache": keepsCache = false
         case "offline": isOffline = true

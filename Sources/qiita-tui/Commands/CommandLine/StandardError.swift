@@ -13,7 +13,7 @@ struct StandardError {
 
     /// The message as one line, with control characters from arguments, files and Qiita removed.
     func line(_ text: String) -> String {
-        "\(Version.name): \(Sanitizer.line(text))\n"
+        "\(Version.name): \(Sanitizer.line(SystemName.shown(text)))\n"
     }
 
     /// Prints the reason and ends the program.
