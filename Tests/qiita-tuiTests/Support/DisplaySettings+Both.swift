@@ -1,3 +1,4 @@
+import QiitaDomain
 import Testing
 
 @testable import qiita_tui
