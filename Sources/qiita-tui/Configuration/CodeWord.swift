@@ -157,7 +157,8 @@ private enum Codes {
             // Further options can be between `-c` and its code.
             let value = words[(index + 1)...].firstIndex { $0.first.map { !"-+".contains($0) } ?? true }
             found += Array(index + 1..<(value.map { $0 + 1 } ?? words.count))
-            if areFirst { break }
+            // What follows the code of `sh -c` and `python -c` are its arguments; perl and ruby can have more of it.
+            if areFirst, !isLong, name.contains("c") { break }
         }
         return found
     }

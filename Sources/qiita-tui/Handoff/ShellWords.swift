@@ -2,7 +2,7 @@
 enum ShellWords {
     /// The words of one command; nil if a quote is not closed.
     static func split(_ text: String) -> [String]? {
-        commands(in: text, separator: nil)?.first ?? []
+        commands(in: text, separator: nil).map { $0.first ?? [] }
     }
 
     /// The words of the commands that the separator divides outside of quotes; commands without words are left out. Nil if a quote is

@@ -18,7 +18,7 @@ struct ShellWordsTests {
         #expect(ShellWords.split(text) == words)
     }
 
-    @Test("An unclosed quote is no command", arguments: ["'", "a \"b", "a 'b\\'c'd'", "a \\"])
+    @Test("An unclosed quote is no command", arguments: ["'", "a \"b", "a 'b\\'c'", "a \\"])
     func unclosed(_ text: String) {
         #expect(ShellWords.split(text) == nil)
     }
