@@ -7,10 +7,16 @@ struct HTTPAnswer: Sendable {
     let headers: [String: String]
     /// The decompressed body.
     let body: Data
+    /// When it arrived, by this machine's clock.
+    let time: Timestamp
 
     /// Creates a response; header names may be in any case.
-    init(status: Int, headers: [String: String], body: Data = Data()) {
+    init(
+        status: Int, headers: [String: String], body: Data = Data(),
+        time: Timestamp = Timestamp(seconds: Int(Date().timeIntervalSince1970))
+    ) {
         self.status = status
+        self.time = time
         self.headers = Dictionary(headers.map { ($0.key.lowercased(), $0.value) }) { first, _ in first }
         self.body = body
     }
@@ -22,9 +28,18 @@ struct HTTPAnswer: Sendable {
 
     /// The rate limit in the headers; nil if one of the three is absent or not a number.
     var rateLimit: RateLimit? {
-        guard let limit = count("Rate-Limit"), let remaining = count("Rate-Remaining"), let reset = count("Rate-Reset")
+        guard let limit = count("Rate-Limit"), let remaining = count("Rate-Remaining"), let reset
         else { return nil }
-        return RateLimit(limit: limit, remaining: remaining, reset: Timestamp(seconds: reset))
+        return RateLimit(limit: limit, remaining: remaining, reset: reset)
+    }
+
+    /// When the rate limit is reset, by this machine's clock: `Rate-Reset` is by the server's, whose time is in `Date`. Without a
+    /// valid `Date` the clocks count as equal; also if they differ by less than a response may take, so that the time of one hour's
+    /// reset does not vary.
+    private var reset: Timestamp? {
+        guard let reset = count("Rate-Reset") else { return nil }
+        let difference = header("Date").flatMap { Timestamp(httpDate: $0) }.map { time.seconds - $0.seconds } ?? 0
+        return Timestamp(seconds: abs(difference) > 5 ? reset + difference : reset)
     }
 
     /// The value of a header with a number; nil if it is absent, negative or implausibly large.
@@ -49,7 +64,7 @@ extension HTTPAnswer {
         case 401: .unauthorized
         case 403: .forbidden
         case 404, 410: .notFound
-        case 429: .rateLimited(until: count("Rate-Reset").map { Timestamp(seconds: $0) })
+        case 429: .rateLimited(until: reset)
         case 400..<500: .rejected(message: message)
         case 500..<600: .server(status: status)
         default: .undecodable
@@ -68,4 +83,19 @@ extension HTTPAnswer {
     /// The maximum length of a message that fits a dialog, in scalars, since a character may consist of any number of
     /// them.
     private static let longestMessage = 200
+}
+
+extension Timestamp {
+    /// The point that an HTTP header names, in the form that servers send: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7).
+    init?(httpDate text: String) {
+        let words = text.split(separator: " ")
+        guard words.count == 6, words[5] == "GMT", words[1].utf8.count == 2,
+            let month = Self.months.firstIndex(of: String(words[2]))
+        else { return nil }
+        self.init(iso8601: "\(words[3])-\((month + 1).padded(to: 2))-\(words[1])T\(words[4])Z")
+    }
+
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
 }

@@ -24,6 +24,36 @@ struct HTTPAnswerTests {
         #expect(HTTPAnswer(status: 200, headers: ["Rate-Limit": "60"]).rateLimit == nil)
     }
 
+    @Test(
+        "The reset of a rate limit is as far away as by the server's clock, however wrong this machine's is",
+        arguments: [-32_400, -660, -6, 6, 660, 32_400])
+    func clock(seconds: Int) {
+        let time = Timestamp(seconds: 784_111_777)
+        var headers = [
+            "Rate-Limit": "1000", "Rate-Remaining": "0", "Rate-Reset": "\(time.seconds + 900)",
+            "Date": "Sun, 06 Nov 1994 08:49:37 GMT",
+        ]
+        let here = Timestamp(seconds: time.seconds + seconds)
+        let reset = Timestamp(seconds: here.seconds + 900)
+        #expect(HTTPAnswer(status: 200, headers: headers, time: here).rateLimit?.reset == reset)
+        #expect(HTTPAnswer(status: 429, headers: headers, time: here).failure == .rateLimited(until: reset))
+        for date in ["", "yesterday", "Sun, 31 Feb 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", nil] {
+            headers["Date"] = date
+            #expect(
+                HTTPAnswer(status: 429, headers: headers, time: here).failure
+                    == .rateLimited(until: Timestamp(seconds: time.seconds + 900)))
+        }
+    }
+
+    @Test("The time of the reset does not vary with the second in which a response arrives", arguments: -5...5)
+    func seconds(difference: Int) {
+        let time = Timestamp(seconds: 784_111_777)
+        let headers = ["Rate-Reset": "\(time.seconds + 900)", "Date": "Sun, 06 Nov 1994 08:49:37 GMT"]
+        let answer = HTTPAnswer(
+            status: 429, headers: headers, time: Timestamp(seconds: time.seconds + difference))
+        #expect(answer.failure == .rateLimited(until: Timestamp(seconds: time.seconds + 900)))
+    }
+
     @Test("An HTML page is recognised by its type or its first character")
     func html() {
         #expect(HTTPAnswer(status: 200, headers: ["content-type": "Text/HTML"]).isHTML)
