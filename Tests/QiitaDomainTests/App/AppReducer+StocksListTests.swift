@@ -130,6 +130,24 @@ struct StockRowTests {
         #expect(app.qiita.calls.filter { $0 == .unstock("a2") }.isEmpty)
     }
 
+    @Test("The total follows an unstock while its row stays, and the stock that undoes it")
+    func total() async throws {
+        let app = AppUnderTest()
+        let stocks = Article.makeMany(13)
+        app.dispatch(AppAction.session(.accountRestored(account: "alice")))
+        app.dispatch(AppActionCreator.show(.stocks))
+        try await app.answer(
+            .articles(.stocks(user: "alice"), page: 1), with: .page(stocks, next: nil, total: 13))
+        app.dispatch(AppActionCreator.stock.toggle(stocks[0].id))
+        try await app.answer(.unstock(stocks[0].id), with: .done())
+        let list = { app.state.lists[.tab(.stocks)] }
+        #expect(list()?.ids.count == 13 && list()?.articleCount == 12)
+        app.dispatch(AppActionCreator.stock.toggle(stocks[0].id))
+        try await app.answer(.stock(stocks[0].id), with: .done())
+        #expect(list()?.articleCount == 13)
+        await app.settle()
+    }
+
     @Test("The row goes when the tab is left")
     func left() async throws {
         let app = try await stocksTab()

@@ -145,11 +145,12 @@ extension ArticleListState {
     }
 
     /// The number of articles of the whole list if known: Qiita's count, or else the loaded ones at the end. That of all of Qiita is
-    /// not shown, as it is never reached.
+    /// not shown, as it is never reached. A row that stays in the list of stocks without its mark is not counted.
     public var articleCount: Int {
         switch source {
         case .latest, .trend, .timeline, .chosenTag, .history: ids.count
-        case .stocks, .mine, .tag, .user, .search: max(total ?? 0, ids.count)
+        case .stocks: total ?? ids.count
+        case .mine, .tag, .user, .search: max(total ?? 0, ids.count)
         }
     }
 
