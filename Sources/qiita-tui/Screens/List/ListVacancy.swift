@@ -19,8 +19,11 @@ struct ListVacancy {
         if list.isUntouched, list.source == .timeline { return timeline(state) }
         if list.isRefreshing || list.isUntouched { return [strings.firstLoading] }
         if case .refresh(let error) = list.failure {
+            // The dialog over the list says it.
+            let subject = NoticeState.Subject.list(id: state.id, source: list.source)
+            if state.common.notice.dialog?.subject == subject { return [] }
             let reason = strings.reason(
-                error, of: .list(id: state.id, source: list.source), clock: state.common.clock(strings))
+                error, of: subject, clock: state.common.clock(strings))
             if error == .offline { return [reason, strings.remedy(error)] }
             let isWrongTag = error == .notFound && state.isChosenTag
             return [reason, isWrongTag ? strings.anotherTag : strings.notLoaded].filter { !$0.isEmpty }

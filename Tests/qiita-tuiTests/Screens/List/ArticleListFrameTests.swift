@@ -137,9 +137,13 @@ struct ArticleListFrameTests {
     func emptyList() {
         #expect(frame(.home([])).rows[2].text == "  記事はありません")
         #expect(frame(.after()).rows[2].text == "  読み込んでいます")
-        let failed = AppState.after(
+        let actions: [AppAction] = [
             .list(id: .tab(.latest), action: .requested(request: RequestID(1), page: 1)),
-            .list(id: .tab(.latest), action: .failed(request: RequestID(1), error: .timedOut)))
+            .list(id: .tab(.latest), action: .failed(request: RequestID(1), error: .timedOut)),
+        ]
+        // The dialog says it first.
+        #expect(frame(.after(actions[0], actions[1])).rows[2].text == "")
+        let failed = AppState.after(actions[0], actions[1], .notice(.dialogClosed))
         #expect(frame(failed).rows[2].text == "  時間内に応答がありませんでした")
         #expect(frame(failed).rows[3].text == "  まだ読み込めていません。r で読み込みます")
         #expect(frame(failed).rows[23].text.hasSuffix("  r 更新  ? ヘルプ  q 終了"))
