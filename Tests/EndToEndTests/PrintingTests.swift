@@ -129,6 +129,25 @@ struct PrintingTests {
         #expect(result.errors.contains("With a token the limit is 1000 an hour") == token.isEmpty, "\(result.errors)")
     }
 
+    @Test(
+        "A public article is printed with a wrong token, whose source is named",
+        arguments: ["text", "markdown", "json"])
+    func wrongToken(_ format: String) async throws {
+        let article = Article.make(title: "題名")
+        let server = try FakeQiita(articles: [article]).start()
+        for token in [FakeQiita.defaultToken, String(repeating: "f", count: 40)] {
+            let result = try await Command.run(
+                Command.program,
+                ["show", "--lang", "en", "--no-cache", "--host", server.url, "--format", format, article.id],
+                environment: ["QIITA_ACCESS_TOKEN": token])
+            #expect(result.status == 0 && !result.output.isEmpty)
+            #expect(
+                result.errors.contains("The access token in QIITA_ACCESS_TOKEN is wrong or revoked")
+                    == (token != FakeQiita.defaultToken), "\(result.errors)")
+            #expect(!result.errors.contains(token))
+        }
+    }
+
     @Test("A closed pipe ends the program by SIGPIPE, silently")
     func brokenPipe() async throws {
         let folder = try TemporaryFolder()

@@ -13,6 +13,8 @@ final class Dependencies {
     /// The clock.
     let now: @Sendable () -> Timestamp = { Timestamp(seconds: Int(Date().timeIntervalSince1970)) }
 
+    /// Whether Qiita refused the token.
+    let refusal = TokenRefusal()
     /// Where the token is from, once it was read.
     private var tokenSource: TokenSource?
     private lazy var zone = SystemTimeZone.rules(at: now())
@@ -59,7 +61,8 @@ final class Dependencies {
         get throws {
             switch try madeSource.get() {
             case .demo(let folder): .fixtures(FixtureStore(folder: folder))
-            case .qiita(let secrets): .live(host: options.host, token: secrets.token, version: Version.number)
+            case .qiita(let secrets):
+                .live(host: options.host, token: secrets.token, version: Version.number, refusal: refusal)
             }
         }
     }
@@ -194,7 +197,7 @@ extension Dependencies {
     }
 
     private func connect(_ environment: inout AppEnvironment, with token: AccessToken?) {
-        environment.api = LiveAPI(host: options.host, token: token, version: Version.number)
+        environment.api = LiveAPI(host: options.host, token: token, version: Version.number, refusal: refusal)
         let directories = Directories(environment: variables)
         if options.keepsCache, let folder = directories.cache {
             environment.cache = .disk(

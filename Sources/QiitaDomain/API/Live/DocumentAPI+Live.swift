@@ -1,7 +1,9 @@
 extension DocumentAPI {
-    /// The API over the network; host, token and version as for `LiveAPI`.
-    public static func live(host: APIHost, token: AccessToken?, version: String) -> DocumentAPI {
-        let api = LiveAPI(host: host, token: token, version: version)
+    /// The API over the network, with the arguments of `LiveAPI`.
+    public static func live(
+        host: APIHost, token: AccessToken?, version: String, refusal: TokenRefusal = TokenRefusal()
+    ) -> DocumentAPI {
+        let api = LiveAPI(host: host, token: token, version: version, refusal: refusal)
         return DocumentAPI(
             article: { id throws(QiitaError) in try await api.document(of: .article(id)) },
             articles: { source throws(QiitaError) in

@@ -11,6 +11,7 @@ public struct LiveAPI: QiitaAPI {
     /// Creates a transport for one request.
     private let makeTransport: @Sendable () -> HTTPTransport
     private let host: APIHost
+    private let refusal: TokenRefusal
     private let decoding: DecodingQueue
 
     /// Creates the API.
@@ -20,24 +21,27 @@ public struct LiveAPI: QiitaAPI {
     ///   - version: The application's version, for the `User-Agent`.
     ///   - deadline: The maximum time of a whole call.
     ///   - bodyLimit: The maximum size of a decompressed response in bytes.
+    ///   - refusal: Records that something public was requested again without the token.
     public init(
         host: APIHost,
         token: AccessToken?,
         version: String,
         deadline: Duration = .seconds(30),
-        bodyLimit: Int = 64 << 20
+        bodyLimit: Int = 64 << 20,
+        refusal: TokenRefusal = TokenRefusal()
     ) {
         self.init(
             host: host, token: token, version: version,
-            limits: HTTPTransport.Limits(deadline: deadline, bodyBytes: bodyLimit))
+            limits: HTTPTransport.Limits(deadline: deadline, bodyBytes: bodyLimit), refusal: refusal)
     }
 
     /// Creates the API with limits, and with a queue to decode on.
     init(
         host: APIHost, token: AccessToken?, version: String, limits: HTTPTransport.Limits,
-        decoding: DecodingQueue = .shared
+        decoding: DecodingQueue = .shared, refusal: TokenRefusal = TokenRefusal()
     ) {
         self.host = host
+        self.refusal = refusal
         self.decoding = decoding
         makeTransport = { HTTPTransport(host: host, token: token, version: version, limits: limits) }
         transport = makeTransport()
@@ -188,6 +192,7 @@ public struct LiveAPI: QiitaAPI {
         guard answer.failure == .unauthorized, endpoint.method == .get, !endpoint.needsToken, let anonymous else {
             return answer
         }
+        refusal.happen()
         return try await anonymous.answer(to: endpoint, before: deadline)
     }
 }

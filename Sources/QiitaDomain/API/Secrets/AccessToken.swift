@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A Qiita access token. Printing, dumping or interpolating it reveals no part of it.
 public struct AccessToken: Equatable, Sendable {
     /// The token as text, which is used only in the `Authorization` header.
@@ -11,6 +13,20 @@ public struct AccessToken: Equatable, Sendable {
         else { return nil }
         secret = String(trimmed)
     }
+}
+
+/// Whether Qiita refused a token with which something public was requested: the answer then came without it.
+public final class TokenRefusal: Sendable {
+    private let isKnown = Atomic(false)
+
+    /// No refusal yet.
+    public init() {}
+
+    /// Whether Qiita refused the token.
+    public var hasHappened: Bool { isKnown.load(ordering: .relaxed) }
+
+    /// Records that Qiita refused the token.
+    func happen() { isKnown.store(true, ordering: .relaxed) }
 }
 
 extension AccessToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

@@ -33,6 +33,9 @@ struct ShowCommand {
     private func print(_ messages: StandardError, _ text: @MainActor () async throws(QiitaError) -> String) async {
         do throws(QiitaError) {
             let text = try await text()
+            if dependencies.refusal.hasHappened {
+                messages.say(dependencies.strings.message(.tokenRefused, clock: clock))
+            }
             DiskQueue.shared.finish()
             StandardOutput.write(text, messages: messages)
             exit(ExitCode.done.rawValue)
