@@ -26,6 +26,11 @@ extension Block {
     }
 }
 
+extension Block {
+    /// The block and all blocks inside it.
+    var all: [Block] { [self] + children.flatMap(\.all) }
+}
+
 extension [Block] {
     /// The lines of a body of these blocks.
     func lines(width: Int, _ change: (inout BodyOptions) -> Void = { _ in }) -> [String] {

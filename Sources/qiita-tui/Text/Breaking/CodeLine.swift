@@ -49,15 +49,15 @@ struct CodeLine {
 
     /// The line in rows of at most `width` cells; a blank line is one row. A cluster wider than a row is shown as `?`.
     ///
-    /// A row ends after a blank or one of `,({;`, or before a `.`, if one of these is in its last third; else between two
-    /// words there, or anywhere in its last two thirds to keep a word whole; else where it is full. Blanks at the break are dropped. Continuation rows are indented by two cells
-    /// more than the line.
+    /// Blanks at a break are dropped. Continuation rows are indented by two cells more than the line. `CodeRowBreaker` says
+    /// where a row ends.
     func rows(width: Int) -> [Row] {
         let total = pieces.reduce(0) { $0 + $1.cells }
         guard total > width else { return [Row(spans: pieces.map { StyledSpan($0.text, $0.style) })] }
         var flow = FlowText()
         for piece in pieces { flow.append(piece.text, piece.style) }
-        let clusters = clusters()
+        let breaker = breaker()
+        let clusters = breaker.clusters
         let lead = lead(of: clusters)
         let indent = width < Self.narrowestIndented ? 0 : min(lead + 2, width / 2)
         var slicer = FlowSlicer(flow)
@@ -67,7 +67,7 @@ struct CodeLine {
         var followsBlank = false
         while start < clusters.count {
             let inset = rows.isEmpty ? 0 : indent
-            let end = end(of: clusters, from: start, width: width - inset)
+            let end = breaker.end(from: start, width: width - inset)
             var last = end
             while last > start, clusters[last - 1].kind == .space { last -= 1 }
             let spans = slicer.spans(of: clusters, in: start..<last, width: width - inset)
@@ -90,56 +90,18 @@ struct CodeLine {
     private static let narrowestIndented = 12
 
     /// The clusters of the line; none reaches from one piece into the next, as each is drawn for itself.
-    private func clusters() -> [FlowCluster] {
-        var clusters: [FlowCluster] = []
-        var previous: UInt32 = 0x20
+    private func breaker() -> CodeRowBreaker {
+        var breaker = CodeRowBreaker(breaks: breaks)
         var offset = 0
         for piece in pieces {
             var text = piece.text
             text.withUTF8 { bytes in
-                clusters.reserveCapacity(clusters.count + bytes.count)
-                var scanner = ClusterScanner(bytes, ambiguousWidth: measure.ambiguousWidth)
-                while let cluster = scanner.next() {
-                    if breaks == .latex, previous == 0x5C, let last = clusters.indices.last {
-                        clusters[last].level = min(clusters[last].level, CodeBreaks.levelBeforeCommand(cluster.first))
-                    }
-                    clusters.append(
-                        FlowCluster(
-                            start: UInt32(offset + cluster.start), cells: UInt16(clamping: cluster.cells),
-                            level: breaks.level(between: previous, and: cluster.first),
-                            kind: cluster.first == 0x20 ? .space : .plain))
-                    previous = cluster.first
-                }
+                breaker.add(bytes, offset: offset, isComment: piece.style.role == .comment, measure: measure)
                 offset += bytes.count
             }
         }
-        return clusters
-    }
-
-    /// The end of the row that starts at `start`.
-    private func end(of clusters: [FlowCluster], from start: Int, width: Int) -> Int {
-        var cells = 0
-        var index = start
-        while index < clusters.count {
-            let next = cells + Int(clusters[index].cells)
-            if next > width, index > start { break }
-            cells = next
-            index += 1
-        }
-        StepCount.add(index - start)
-        guard index < clusters.count, clusters[index].kind != .space else { return index }
-        let isInsideWord = clusters[index].level == .insideWord
-        var place = index
-        var best: Int?
-        while place > start + 1, cells * (isInsideWord && best == nil ? 2 : 1) >= width * 2 / 3 {
-            if cells * 3 >= width * 2 || best == nil {
-                if clusters[place].level == .free { return place }
-                if clusters[place].level == .insideUnit, best == nil { best = place }
-            }
-            place -= 1
-            cells -= Int(clusters[place].cells)
-        }
-        return best ?? index
+        breaker.finish()
+        return breaker
     }
 
     /// The part of the line from cell `offset` on. A cluster cut by either edge leaves blank cells; `>` in the last cell shows

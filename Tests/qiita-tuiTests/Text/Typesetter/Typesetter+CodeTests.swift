@@ -25,9 +25,9 @@ import Testing
             ])
     }
 
-    @Test("A long line continues after a mark, without kinsoku")
+    @Test("A long line continues after a mark, Japanese by the rules of prose")
     func wrappedLine() {
-        #expect(code(["あいうえお、かき"]).lines(width: 13).dropFirst() == ["|  あいうえお", "|> 、かき"])
+        #expect(code(["あいうえお、かき"]).lines(width: 13).dropFirst() == ["|  あいうえ", "|> お、かき"])
         #expect(code(["abcdefgh"]).lines(width: 7).dropFirst() == ["|  abcd", "|> efgh"])
     }
 
