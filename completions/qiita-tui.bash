@@ -20,6 +20,7 @@ _qiita_tui() {
         --width) return ;;
         --ambiguous-width) mapfile -t COMPREPLY < <(compgen -W '1 2' -- "$word"); return ;;
         --links) mapfile -t COMPREPLY < <(compgen -W 'list inline none' -- "$word"); return ;;
+        --wrap-code) mapfile -t COMPREPLY < <(compgen -W 'yes no' -- "$word"); return ;;
         --host) return ;;
         --secrets) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
         --pages) return ;;
@@ -42,8 +43,8 @@ _qiita_tui() {
     esac
     case $command in
         browse) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --secrets --demo --no-cache --offline --record --force --no-session-log --check-config --print-config --paths --completions' ;;
-        show) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --links --host --secrets --demo --no-cache --offline --format' ;;
-        render) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --links' ;;
+        show) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --links --wrap-code --host --secrets --demo --no-cache --offline --format' ;;
+        render) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --links --wrap-code' ;;
         replay) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --list --at --state --screen --diff --blame --verify --when --first --check --shrink --parts --compare --against --redact --rerun --reorder --seed --export-test --expect --write --full --skip --speed' ;;
         sync) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --secrets --pages' ;;
         login) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --stdin' ;;

@@ -74,6 +74,11 @@ struct ManualSections {
             list numbers the links and lists their targets at the end, inline adds each target in angle brackets, none shows the
             text only. A link whose text is its URL has no number.
             """
+        case "wrap-code":
+            """
+            yes wraps long lines of code and cuts drawings at the edge; no prints both as long as they are, also beyond the
+            width.
+            """
         case "host": "A Qiita Team is https://TEAM.qiita.com. http: is accepted for loopback addresses only."
         case "demo": "Neither network nor token is used; stocks are kept in memory."
         case "format":

@@ -69,6 +69,7 @@ extension CommandLineOptions {
             chosenAmbiguousWidth = ambiguousWidth
         case "secrets": secretsFile = value
         case "links": links = try choice(name, value)
+        case "wrap-code": codeWrapping = try choice(name, value)
         case "format": format = try choice(name, value)
         case "yes": isAffirmed = true
         case "stdin": readsStandardInput = true

@@ -38,6 +38,11 @@ struct CommandLineOptions: Equatable {
         case markdown
         case json
     }
+    /// Whether printed code is wrapped.
+    enum CodeWrapping: String, CaseIterable {
+        case yes
+        case no
+    }
     /// A shell that has completions.
     enum Shell: String, CaseIterable {
         case bash
@@ -91,6 +96,8 @@ struct CommandLineOptions: Equatable {
     var format = Format.text
     /// How `show` and `render` show the targets of links.
     var links = PrintedBody.Links.list
+    /// Whether `show` and `render` wrap long lines of code.
+    var codeWrapping = CodeWrapping.yes
     /// Whether `login` takes the token from standard input, which may be a pipe.
     var readsStandardInput = false
     /// What `outbox` does.

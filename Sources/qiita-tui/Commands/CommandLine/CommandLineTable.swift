@@ -26,6 +26,7 @@ struct CommandLineTable {
         Entry("width", value: "N"),
         Entry("ambiguous-width", value: "1|2"),
         Entry("links", value: "list|inline|none", of: [.show, .render]),
+        Entry("wrap-code", value: "yes|no", of: [.show, .render]),
         Entry("host", value: "URL", of: [.browse, .show, .replay, .sync, .login, .outbox]),
         Entry("secrets", value: "FILE", of: [.browse, .show, .sync, .outbox]),
         Entry("demo", of: [.browse, .show]),

@@ -36,6 +36,7 @@ struct TextPrinter {
         bodyOptions.math = options.configuration.math
         bodyOptions.hangingCells = hangingCells
         bodyOptions.quotesCode = !usesLooks
+        bodyOptions.wrapsCode = options.codeWrapping == .yes
         return bodyOptions
     }
 

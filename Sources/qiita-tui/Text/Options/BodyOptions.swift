@@ -16,6 +16,8 @@ struct BodyOptions: Equatable, Sendable {
     var math = MathSetting.unicode
     /// The horizontal scroll position of code, in cells; nil wraps long lines instead.
     var codeOffset: Int?
+    /// Whether long lines of code are wrapped or cut at the edge; otherwise they are as long as they are.
+    var wrapsCode = true
     /// Folds that the reader opened or closed, by their number in the body; the others are as the author left them.
     var folds: [Int: Bool] = [:]
 

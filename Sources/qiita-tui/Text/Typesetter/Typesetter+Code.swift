@@ -11,7 +11,7 @@ extension Typesetter {
 
     /// A row with the file name and the language, then the lines of code to the right of a gutter. A long line is wrapped, its
     /// continuation marked by `|>` (in shell code by `|_` if a blank was dropped at the break), or scrolled horizontally:
-    /// then `|<` marks a hidden beginning and `>` a hidden end.
+    /// then `|<` marks a hidden beginning and `>` a hidden end. A drawing is not wrapped but cut at the edge.
     mutating func setCode(_ code: CodeBlock, _ width: Int, _ sink: inout LineSink) {
         let first = sink.lines.count
         defer { sink.mark(from: first, .code(code, lineCount: sink.lines.count - first)) }
@@ -19,12 +19,12 @@ extension Typesetter {
         let gutter = width - 3 >= Self.narrowest
         let inner = gutter ? width - 3 : width
         let breaks = CodeBreaks(language: code.language)
+        let offset = codeOffset(of: code, width: inner)
         for line in shownLines(of: code) {
-            let isScrolled = options.codeOffset != nil
-            let line = isScrolled ? line : CodeRuleShortening.shortened(line, width: inner) ?? line
+            let line = offset == nil ? CodeRuleShortening.shortened(line, width: inner) ?? line : line
             let code = CodeLine(line, measure: options.measure, breaks: breaks)
-            if let offset = options.codeOffset {
-                let view = code.window(from: offset, width: inner)
+            if let offset {
+                let view = code.window(from: offset, width: options.wrapsCode ? inner : .max)
                 let mark = offset > 0 && !code.isEmpty ? Self.cutOff : Self.gutter
                 sink.add(withGutter(gutter ? mark : nil, view))
             } else {
@@ -33,6 +33,14 @@ extension Typesetter {
                 }
             }
         }
+    }
+
+    /// The horizontal position of code that is not wrapped, in cells; nil if it is wrapped.
+    private func codeOffset(of code: CodeBlock, width: Int) -> Int? {
+        if let offset = options.codeOffset { return offset }
+        guard options.wrapsCode else { return 0 }
+        let isWide = code.lines.contains { $0.reduce(0) { $0 + $1.text.utf8.count } > width }
+        return isWide && CodeDrawing.contains(code, measure: options.measure) ? 0 : nil
     }
 
     /// The lines without blank ones at the end, those of a formula in Unicode.

@@ -17,6 +17,7 @@ struct CommandLineTableTests {
                 "lang": "ja", "color": "never", "theme": "dark", "host": "https://qiita.com", "format": "json",
                 "completions": "zsh", "ambiguous-width": "2", "speed": "max", "blame": "home", "screen": "80x24",
                 "links": "none", "when": "home == 1", "first": "home == 1", "expect": "home == 1",
+                "wrap-code": "no",
             ]
             let value = entry.value == nil ? [] : [values[entry.option.name] ?? "40"]
             let companions = [
@@ -36,7 +37,7 @@ struct CommandLineTableTests {
     func render() {
         #expect(
             CommandLineTable.entries(of: .render).map(\.option.name) == [
-                "help", "version", "lang", "color", "theme", "width", "ambiguous-width", "links",
+                "help", "version", "lang", "color", "theme", "width", "ambiguous-width", "links", "wrap-code",
             ])
     }
 }

@@ -23,11 +23,12 @@ extension ArticlePage {
 
     /// The lines of code in a block that are not wrapped, each as a whole.
     private func codeLines(ofBlock block: Int) -> [Int: String] {
-        guard layout.options.codeOffset != nil else { return [:] }
         var found: [Int: String] = [:]
         for mark in layout.marks(ofBlock: block) {
             // Formulas are wrapped all the same.
-            guard case .code(let code, let lineCount) = mark.kind, code.language != "math" else { continue }
+            guard case .code(let code, let lineCount) = mark.kind, code.language != "math",
+                layout.options.codeOffset != nil || CodeDrawing.contains(code, measure: layout.options.measure)
+            else { continue }
             let first = firstLine(ofBlock: block) + mark.line + 1
             for (index, spans) in code.lines.prefix(lineCount - 1).enumerated() {
                 let row = CodeLine(spans, measure: layout.options.measure).rows(width: .max).first
