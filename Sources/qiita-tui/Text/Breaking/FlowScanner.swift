@@ -5,7 +5,6 @@
 struct FlowScanner {
     let bytes: UnsafeBufferPointer<UInt8>
     let width: Int
-    private let softKana: Bool
     var clusters: [FlowCluster] = []
 
     private var previous: LineBreakClass?
@@ -28,14 +27,10 @@ struct FlowScanner {
     /// The cluster at which the scheme of the current URL starts.
     private var addressFirst = 0
 
-    /// In columns narrower than this, small kana may start a line.
-    private static let softKanaWidth = 24
-
     /// A scan of valid UTF-8 for lines of `width` cells.
     init(_ bytes: UnsafeBufferPointer<UInt8>, width: Int) {
         self.bytes = bytes
         self.width = width
-        softKana = width < Self.softKanaWidth
         clusters.reserveCapacity(bytes.count / 2 + 1)
     }
 
@@ -50,8 +45,7 @@ struct FlowScanner {
             startLine()
             return
         }
-        var kind = cluster.breakClass
-        if kind == .smallKana, softKana { kind = .ideograph }
+        let kind = cluster.breakClass
         if startsRun, previousGrip.contains(.apart), previous != .space { previous = .ideograph }
         let isChain = kind != .space && cluster.first < 0x80 && grip.isDisjoint(with: Self.unbroken)
         if !isChain || startsRun && !(grip.isEmpty && previousGrip.isEmpty) { endChain(before: clusters.count) }

@@ -35,7 +35,9 @@ extension LineBreaker {
             var extent = Extent()
             var cells = 0
             var word = WordExtent()
+            var run = 0
             while let cluster = scanner.next() {
+                while run + 1 < text.runs.count, text.runs[run + 1].start <= cluster.start { run += 1 }
                 guard cluster.first != 0x0A else {
                     (cells, word) = (0, WordExtent())
                     extent.lines += 1
@@ -43,7 +45,8 @@ extension LineBreaker {
                 }
                 cells += cluster.cells
                 extent.cells = max(extent.cells, cells)
-                word.add(cluster, in: bytes)
+                let isAttached = !text.runs[run].grip.isDisjoint(with: [.attached, .mark])
+                word.add(cluster, in: bytes, isAttached: isAttached)
                 if word.isWord {
                     extent.word = max(extent.word, word.cells)
                     extent.part = max(extent.part, word.part)
@@ -69,9 +72,12 @@ private struct WordExtent {
     private var previous = LineBreakClass.space
     private var isBehindASCII = false
 
-    mutating func add(_ cluster: ClusterScanner.Cluster, in bytes: UnsafeBufferPointer<UInt8>) {
+    /// Adds the next cluster. One that is attached, such as the number of a footnote, is parted from nothing before it.
+    mutating func add(_ cluster: ClusterScanner.Cluster, in bytes: UnsafeBufferPointer<UInt8>, isAttached: Bool) {
         let isASCII = 0x21..<0x7F ~= cluster.first
-        if isASCII, isBehindASCII {
+        if isAttached {
+            isWord = true
+        } else if isASCII, isBehindASCII {
             startPart(at: cluster.start, in: bytes)
         } else if !continues(to: cluster.breakClass) {
             (cells, part, isWord, isAddress) = (0, 0, false, false)

@@ -41,6 +41,16 @@ struct LineBreaker {
         var text = text
         let clusters = clusters(of: &text, width: width)
         var slicer = FlowSlicer(text)
+        return forEachLine(in: clusters, width: width, firstLineExtra: firstLineExtra) { start, end in
+            body(slicer.spans(of: clusters, in: start..<trimmed(clusters, start..<end), width: width))
+        }
+    }
+
+    /// Calls `body` with the start and the end of each line.
+    @inline(__always)
+    private func forEachLine(
+        in clusters: [FlowCluster], width: Int, firstLineExtra: Int, _ body: (_ start: Int, _ end: Int) -> Void
+    ) -> Int {
         var start = 0
         var looks = 0
         while start < clusters.count {
@@ -51,11 +61,39 @@ struct LineBreaker {
                 looks += Self.shortest
                 end = looserEnd(in: clusters, from: start, to: end, width: width) ?? end
             }
-            body(slicer.spans(of: clusters, in: start..<trimmed(clusters, start..<end), width: width))
+            body(start, end)
             start = end < clusters.count && clusters[end].kind == .lineFeed ? end + 1 : end
         }
         StepCount.add(looks + clusters.count)
         return looks
+    }
+
+    /// What is wrong with the lines of a text.
+    struct Flaws {
+        var lines = 0
+        /// The lines that end inside a word, or against a rule.
+        var cuts = 0
+        /// The last lines of one or two characters below another line.
+        var shortLines = 0
+    }
+
+    /// The number of lines of a text, and what is wrong with them.
+    func flaws(of text: FlowText, width: Int) -> Flaws {
+        guard !text.isEmpty else { return Flaws() }
+        var text = text
+        let clusters = clusters(of: &text, width: max(width, 1))
+        var flaws = Flaws()
+        var isContinued = false
+        _ = forEachLine(in: clusters, width: max(width, 1), firstLineExtra: 0) { start, end in
+            flaws.lines += 1
+            let isLast = end == clusters.count || clusters[end].kind == .lineFeed
+            if !isLast, clusters[end].level < .insideUnit { flaws.cuts += 1 }
+            if isLast, isContinued, clusters[start..<end].count(where: \.isCounted) < Self.shortest {
+                flaws.shortLines += 1
+            }
+            isContinued = !isLast
+        }
+        return flaws
     }
 
     /// Scans the text. The start of a run inside a cluster moves to the end of that cluster.

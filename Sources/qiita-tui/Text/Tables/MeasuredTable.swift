@@ -15,10 +15,13 @@ struct MeasuredTable {
     let rows: [[Cell?]]
     let headerCount: Int
     let columnCount: Int
+    /// What breaks the cells into lines.
+    let breaker: LineBreaker
 
     /// Measures a table; header cells are bold.
     init(_ table: TableBlock, options: BodyOptions) {
-        let breaker = LineBreaker(measure: options.measure)
+        let breaker = LineBreaker(measure: options.measure, avoidsShortLastLine: true)
+        self.breaker = breaker
         let setter = InlineSetter(options: options)
         let headSetter = InlineSetter(options: options, base: TextStyle(.normal, .bold))
         headerCount = min(max(table.headerCount, 0), table.rows.count)

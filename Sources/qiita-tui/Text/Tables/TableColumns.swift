@@ -4,7 +4,8 @@ import QiitaDomain
 ///
 /// Columns are as wide as their content if all fit, with the widest possible gaps. Otherwise they start from their widest words and
 /// from their floors (`TableColumnFloors`), what is left goes to the columns that need it, and cells move between columns as long as
-/// that makes the table lower.
+/// that makes the table lower. At the end a few cells move to where a line is cut inside a word or a last line is short
+/// (`ColumnRefinement`).
 struct TableColumns: Equatable {
     /// The width of each column, in cells.
     let widths: [Int]
@@ -27,17 +28,19 @@ struct TableColumns: Equatable {
             (widths, self.gap) = (natural, gap)
             return
         }
-        var best: (fit: ColumnFit, gap: Int)?
+        var best: (fit: ColumnFit, floors: [Int], gap: Int)?
         let words = table.wordWidths
         for gap in Self.gaps {
             guard let floors = TableColumnFloors(natural: natural, words: words, room: width - gap * gaps) else {
                 continue
             }
             let fit = ColumnFit.best(table, natural: natural, floors: floors, room: width - gap * gaps)
-            if best.map({ fit.isBetter(than: $0.fit, touches: gap == 1) }) ?? true { best = (fit, gap) }
+            if best.map({ fit.isBetter(than: $0.fit, touches: gap == 1) }) ?? true {
+                best = (fit, floors.widths, gap)
+            }
         }
         guard let best else { return nil }
-        (widths, gap) = (best.fit.widths, best.gap)
+        (widths, gap) = (table.refined(best.fit.widths, floors: best.floors, natural: natural), best.gap)
     }
 
     /// The width of a table cell that covers `span` columns, in cells, gaps included.

@@ -14,7 +14,7 @@ extension Typesetter {
             setRecords(grid, width, &sink)
             return
         }
-        let rows = grid.rows.map { row in row.indices.map { lines(of: row[$0], at: $0, columns) } }
+        let rows = grid.rows.map { row in row.indices.map { lines(of: row[$0], at: $0, columns, grid.breaker) } }
         let rule = [rule(columns)]
         for (index, row) in rows.enumerated() {
             let isBelowWrapped = index > grid.headerCount && rows[index - 1].contains { $0.count > 1 }
@@ -25,12 +25,14 @@ extension Typesetter {
     }
 
     /// The lines of a cell, wrapped to the width of the columns that it spans.
-    private func lines(of cell: MeasuredTable.Cell?, at column: Int, _ columns: TableColumns) -> [[StyledSpan]] {
+    private func lines(
+        of cell: MeasuredTable.Cell?, at column: Int, _ columns: TableColumns, _ breaker: LineBreaker
+    ) -> [[StyledSpan]] {
         guard let cell else { return [] }
         let width = columns.width(from: column, span: cell.span)
         if cell.extent.cells <= width, cell.text.isOneRun { return [cell.text.spans] }
         var lines: [[StyledSpan]] = []
-        LineBreaker(measure: options.measure).forEachLine(of: cell.text, width: width) { lines.append($0) }
+        breaker.forEachLine(of: cell.text, width: width) { lines.append($0) }
         return lines
     }
 

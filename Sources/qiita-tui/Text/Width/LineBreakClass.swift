@@ -24,7 +24,7 @@ enum LineBreakClass: UInt8, Sendable, CaseIterable {
     case exclamationNarrow
     /// `・` `：` `々` `〜` (NS, JLREQ cl-03, cl-05, cl-09): never starts a line.
     case nonStarter
-    /// `ゃ` `ッ` `ー` (CJ, JLREQ cl-10, cl-11): starts a line only in narrow columns.
+    /// `ゃ` `ッ` `ー` (CJ, JLREQ cl-10, cl-11): never starts a line.
     case smallKana
     /// `,` `.` `:` `;` (IS): never starts a line; numbers and words may continue after it.
     case separator

@@ -9,8 +9,16 @@ import Testing
 @Suite struct BodyGoldenTests {
     static let names = [
         "headings", "paragraphs", "lists", "quotes", "code", "tables", "notes", "footnotes", "links-and-images",
-        "inline", "embeds", "formulas", "article",
+        "inline", "embeds", "formulas", "article", "narrow-tables", "wrapped-code",
     ]
+
+    /// The bodies, by name.
+    static func bodies() throws -> [(name: String, body: ArticleBody)] {
+        try names.map { name in
+            let file = Checkout.folder.appending(path: "Fixtures/html/\(name).html")
+            return (name, BlockParser.parse(String(decoding: try Data(contentsOf: file), as: UTF8.self)))
+        }
+    }
 
     @Test("A body is laid out as in its golden file", arguments: names, [80, 40])
     func lines(name: String, width: Int) throws {

@@ -8,7 +8,6 @@ import Testing
     private static let heads = Set<Character>("、。」）・：々！？〜),.;:!?]ャッー")
     /// Heads that are right behind a space, where a word starts with them.
     private static let wordHeads = Set<Character>("!?.,:;…―—")
-    private static let softHeads = Set<Character>("ャッー")
     private static let tails = Set<Character>("「（([“«")
     private static let pairs = Set<Character>("…―—")
     /// What has rules of its own on both sides.
@@ -81,12 +80,12 @@ import Testing
         let breaker = LineBreaker(measure: .standard)
         for text in texts(UInt64(width) + 1000, 60) {
             let lines = breaker.lines(of: text, width: width).map { $0.text.map(bare) }
-            for (line, next) in zip(lines, lines.dropFirst()) where isBad(line.last, next.first, width) {
+            for (line, next) in zip(lines, lines.dropFirst()) where isBad(line.last, next.first) {
                 if let head = next.first, Self.wordHeads.contains(head), isSpaced(String(text.map(bare)), line, next) {
                     continue
                 }
                 if isCutAtMark(line, next, width) { continue }
-                let better = (1..<max(line.count, 1)).filter { isGood(line[$0 - 1], line[$0], width) }
+                let better = (1..<max(line.count, 1)).filter { isGood(line[$0 - 1], line[$0]) }
                 #expect(better.isEmpty, "\(width): \(String(line)) / \(String(next)) of \(text.debugDescription)")
             }
         }
@@ -109,14 +108,14 @@ import Testing
         return next.first == "." && next.dropFirst().first?.isLetter == true && count + 4 > width
     }
 
-    private func isBad(_ tail: Character?, _ head: Character?, _ width: Int) -> Bool {
+    private func isBad(_ tail: Character?, _ head: Character?) -> Bool {
         guard let tail, let head, !Self.neutral.contains(tail), !Self.neutral.contains(head) else { return false }
-        return Self.tails.contains(tail) || isForbiddenHead(head, width) || tail == head && Self.pairs.contains(head)
+        return Self.tails.contains(tail) || isForbiddenHead(head) || tail == head && Self.pairs.contains(head)
     }
 
-    private func isGood(_ tail: Character, _ head: Character, _ width: Int) -> Bool {
+    private func isGood(_ tail: Character, _ head: Character) -> Bool {
         guard !Self.neutral.contains(tail), !Self.neutral.contains(head), !isMark(head) else { return false }
-        return !Self.tails.contains(tail) && !isForbiddenHead(head, width)
+        return !Self.tails.contains(tail) && !isForbiddenHead(head)
             && !(tail == head && Self.pairs.contains(head))
     }
 
@@ -124,8 +123,8 @@ import Testing
         character.unicodeScalars.first.map { DisplayWidth.standard.cells(of: $0) == 0 } ?? true
     }
 
-    private func isForbiddenHead(_ head: Character, _ width: Int) -> Bool {
-        Self.heads.contains(head) && !(width < 24 && Self.softHeads.contains(head))
+    private func isForbiddenHead(_ head: Character) -> Bool {
+        Self.heads.contains(head)
     }
 
     @Test(

@@ -37,10 +37,12 @@ import Testing
         #expect(lines("foo (bar baz)", 5) == ["foo", "(bar", "baz)"])
     }
 
-    @Test("Small kana and the long vowel mark start a line only in narrow columns")
+    @Test("Small kana and the long vowel mark start no line, however narrow")
     func smallKana() {
         #expect(lines("あいうえおかきくけこさしちゃ", 26) == ["あいうえおかきくけこさし", "ちゃ"])
-        #expect(lines("あいうえちゃ", 10) == ["あいうえち", "ゃ"])
+        #expect(lines("あいうえちゃ", 10) == ["あいうえ", "ちゃ"])
+        #expect(lines("データ保管の手数料", 8) == ["データ保", "管の手数", "料"])
+        #expect(lines("いうデータ", 6) == ["いう", "データ"])
     }
 
     @Test(

@@ -34,9 +34,50 @@ import Testing
             ])
         #expect(
             Block.table(table).lines(width: 17) == [
-                "名| 説明", "--+--------------", "あ| 長い説明は折", "  | り返されま", "  | す。", "--+--------------", "い| 短い",
+                "名| 説明", "--+--------------", "あ| 長い説明は折", "  | り返され", "  | ます。", "--+--------------", "い| 短い",
                 "う| 短い",
             ])
+    }
+
+    @Test("A column gives cells to one in which a word would be cut or a last line be short")
+    func movedCells() {
+        let body = BlockParser.parse(
+            """
+            <table><tr><th>言語</th><th>並べ方</th><th>別の名</th><th>ほかの書式</th></tr>
+            <tr><td>JavaScript</td><td><code>for (const w of it)</code></td><td>for/of</td><td>until なし</td></tr>
+            <tr><td>PureScript</td><td><code>forM_ words show</code></td><td>do の形</td><td>whileTrue</td></tr></table>
+            """)
+        #expect(body.blocks.lines(width: 38) { $0.quotesCode = true }[0] == "言語      | 並べ方| 別の名| ほかの書式")
+        #expect(body.blocks.lines(width: 39) { $0.quotesCode = true }[7] == "PureScript| `forM_| do の形| whileTrue")
+    }
+
+    @Test("A footnote's mark counts as a part of the word before it")
+    func footnotes() {
+        let note = Inline(.footnoteReference(label: "^4", number: 4))
+        let table = TableBlock(
+            headerCount: 0,
+            rows: [
+                [
+                    TableBlock.Cell(text: .text("版は") + .text("14.10") + [note]), cell("長い説明が続いて折り返されることになる文"),
+                    cell("長い説明が続いて折り返されることになる文"),
+                ]
+            ])
+        #expect(Block.table(table).lines(width: 27).contains { $0.contains("14.10[^4]") })
+    }
+
+    @Test("No line of a cell begins against the rules of prose", arguments: 20...80)
+    func kinsoku(width: Int) throws {
+        let heads = Set<Character>("、。）」・：ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ")
+        for (name, body) in try BodyGoldenTests.bodies() {
+            for case .table(let table) in body.blocks.flatMap(\.all) {
+                for line in Block.table(table).lines(width: width) {
+                    for part in line.split(separator: "|") {
+                        let first = part.first { $0 != " " }
+                        #expect(!(first.map(heads.contains) ?? false), "\(name) \(width): \(line)")
+                    }
+                }
+            }
+        }
     }
 
     @Test("A line ends after its last text, without the separators of empty cells")
