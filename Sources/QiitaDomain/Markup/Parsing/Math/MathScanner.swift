@@ -9,8 +9,7 @@ enum MathScanner {
 
     private static let dollar = UInt8(ascii: "$")
 
-    /// Splits a run. `$` opens before a non-space and closes after a non-space if no digit follows, so that prices stay text;
-    /// `$$` is a separate mark.
+    /// Splits a run at the formulas of `DollarRule`; `$$` is a separate mark.
     static func pieces(of run: [UInt8]) -> [Piece] {
         StepCount.add(run.count)
         var pieces: [Piece] = []
@@ -112,14 +111,10 @@ enum MathScanner {
 
     /// The index after the closing mark. Only the next dollar sign can close, which keeps the search linear.
     private static func closing(_ width: Int, from start: Int, in run: [UInt8]) -> Int? {
-        guard start < run.count, width == 2 || !isSpace(run[start]) else { return nil }
-        guard let found = run[start...].firstIndex(of: dollar), found > start else { return nil }
-        StepCount.add(found - start)
-        if width == 2 { return found + 1 < run.count && run[found + 1] == dollar ? found + 2 : nil }
-        guard !isSpace(run[found - 1]) else { return nil }
-        if found + 1 < run.count, run[found + 1] &- 0x30 < 10 || run[found + 1] == dollar { return nil }
-        return found + 1
+        guard start < run.count, let found = run[start...].firstIndex(of: dollar), found > start else { return nil }
+        StepCount.add(2 * (found - start))
+        let next = found + 1 < run.count ? run[found + 1] : nil
+        if width == 2 { return next == dollar && DollarRule.isDisplayFormula(run[start..<found]) ? found + 2 : nil }
+        return next != dollar && DollarRule.isFormula(run[start..<found], before: next) ? found + 1 : nil
     }
-
-    private static func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 }
 }
