@@ -4,6 +4,10 @@ extension InlineBuilder {
     mutating func add(_ source: UnsafeBufferPointer<UInt8>, decodesReferences: Bool) {
         var index = 0
         while index < source.count {
+            if startsCodeLine, source[index] == 0x20 {
+                index += 1
+                continue
+            }
             let plainEnd = UnchangedText.plainEnd(in: source, from: index, keepsSpaces: look.mode == .code)
             if plainEnd > index {
                 let joins = space == .lineFeed && joinsBefore && LineJoining.joinsLines(source.scalar(at: index))
@@ -34,6 +38,7 @@ extension InlineBuilder {
     private mutating func addSpace(isLineFeed: Bool) {
         marksOnLetter.end()
         if look.mode == .code {
+            guard !startsCodeLine else { return }
             startContent(joins: false, inRun: true)
             run.append(0x20)
         } else if isLineFeed {
@@ -42,6 +47,12 @@ extension InlineBuilder {
         } else if space == .none {
             space = .space
         }
+    }
+
+    /// Whether code continues on a new line of the paragraph, which begins with no blank.
+    private var startsCodeLine: Bool {
+        look.mode == .code && isAtLineStart && run.isEmpty
+            && (hasPendingBreak || inlines.last?.content == .lineBreak)
     }
 
     /// Adds one scalar that needs special treatment.

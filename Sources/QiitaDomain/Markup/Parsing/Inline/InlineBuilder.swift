@@ -127,6 +127,7 @@ struct InlineBuilder {
 
     /// Adds a line break; ignored at the start of a paragraph.
     mutating func lineBreak() {
+        trimCodeLine()
         flush()
         flushRubyBase()
         space = .none
@@ -139,11 +140,18 @@ struct InlineBuilder {
     /// Marks the edge of a block inside a frame that contains text only: a line break if more content follows.
     mutating func softBreak() {
         guard !isEmpty else { return }
+        trimCodeLine()
         flush()
         flushRubyBase()
         space = .none
         isAtLineStart = true
         if inlines.last?.content != .lineBreak { hasPendingBreak = true }
+    }
+
+    /// Drops the blanks at the end of a line of code that continues on the next line.
+    private mutating func trimCodeLine() {
+        guard look.mode == .code, runLook.mode == .code else { return }
+        while run.last == 0x20 { run.removeLast() }
     }
 
     /// Adds the pending line break or space before new content.

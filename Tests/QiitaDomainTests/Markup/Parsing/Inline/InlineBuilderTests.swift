@@ -29,6 +29,8 @@ struct InlineBuilderTests {
             ("<ruby>a</ruby>b", "p ab"), ("<abbr>a</abbr><font color=red>b</font><center>c</center>", "p ab\np c"),
             ("a <code>x  y</code> b", "p a `x  y` b"),
             ("<code>#FF0000<span class=\"inline-code-color\" style=\"\"></span></code>", "p `#FF0000`"),
+            ("<code>a <br>\n  b<br>\n</code>", "p `a`/`b`"), ("<code>a<br>b</code>c", "p `a`/`b`c"),
+            ("a<br><code>  b</code>", "p a/`b`"), ("<code> a</code>", "p ` a`"), ("a<br><code> </code>", "p a"),
             ("<code>a\nb\tc</code>", "p `a b c`"), ("<code><b>a</b>b</code>", "p <B `a`>`b`"),
             ("<code>&lt;a&gt;</code>", "p `<a>`"),
             ("a<code></code>b", "p ab"), ("a<wbr>b", "p ab"),
