@@ -17,6 +17,6 @@ public struct ArticleBody: Equatable, Sendable {
 
     /// A URL of `links` as a person would write it, for printing.
     public func printedLink(_ index: Int) -> String {
-        originals[index] ?? links[index]
+        LinkAddress.shown(originals[index] ?? links[index])
     }
 }

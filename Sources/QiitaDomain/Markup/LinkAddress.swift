@@ -49,7 +49,7 @@ public struct LinkAddress: Equatable, Sendable {
             }
         }
         let mark = warnings.isEmpty ? "" : "[!] "
-        return mark + host + path + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))")
+        return mark + host + Self.shown(path) + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))")
     }
 
     /// The address for a browser or the clipboard: blanks and controls of every kind are percent-encoded.
@@ -68,6 +68,53 @@ public struct LinkAddress: Equatable, Sendable {
         }
         return String(result)
     }
+
+    /// An address as it is shown: its percent-encoded bytes from 0x80 on are decoded, but not those of the host. They all stay
+    /// encoded if they are not valid UTF-8 or hide, turn, separate or imitate a part of the address.
+    public static func shown(_ address: String) -> String {
+        guard address.utf8.contains(0x25) else { return address }
+        let source = Array(address.utf8)
+        let authority = address.utf8.firstRange(of: "://".utf8).map {
+            address.utf8.distance(from: address.startIndex, to: $0.upperBound)
+        }
+        let path = source[(authority ?? 0)...].firstIndex { [0x2F, 0x3F, 0x23].contains($0) } ?? source.count
+        var result = Array(source[..<path])
+        var index = path
+        while index < source.count {
+            let end = PercentEncoding.endOfHighBytes(in: source, from: index)
+            guard end > index else {
+                result.append(source[index])
+                index += 1
+                continue
+            }
+            let bytes = PercentEncoding.decoded(source[index..<end])
+            guard let text = String(validating: bytes, as: UTF8.self), isShowable(text) else { return address }
+            result += Sanitizer.composed(text).utf8
+            index = end
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// Whether each scalar of a decoded part is visible and no imitation of a slash. A mark belongs to a letter of the part.
+    private static func isShowable(_ text: String) -> Bool {
+        var marks = CombiningMarkLimit()
+        if let first = text.unicodeScalars.first, CombiningMarkLimit.isMark(first) { return false }
+        return text.unicodeScalars.allSatisfy { scalar in
+            guard marks.keeps(scalar), !isBlankOrControl(scalar), !slashLookalikes.contains(scalar.value) else {
+                return false
+            }
+            switch scalar.properties.generalCategory {
+            case .control, .format, .privateUse, .unassigned, .surrogate: return false
+            case _: return true
+            }
+        }
+    }
+
+    /// Characters that look like a slash, and the blank pattern of Braille.
+    private static let slashLookalikes: Set<UInt32> = [
+        0x2044, 0x2215, 0x2216, 0x2571, 0x2572, 0x27CB, 0x27CD, 0x2800, 0x29F5, 0x29F6, 0x29F8, 0x29F9, 0xFE68, 0xFF0F,
+        0xFF3C,
+    ]
 
     private static func isBlankOrControl(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value <= 0x20 || scalar.value > 0x7E && (Sanitizer.isHidden(scalar) || scalar.properties.isWhitespace)

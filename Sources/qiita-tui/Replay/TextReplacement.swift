@@ -36,9 +36,12 @@ struct TextReplacement {
         HTMLRedactor(text: plain, address: address).rewritten(html)
     }
 
-    /// Redacts an address. Percent-encoded text is decoded, redacted and encoded again.
+    /// Redacts an address. Percent-encoded text is decoded, redacted and encoded again, so that as much of it is shown decoded as
+    /// before; what an address with a scheme has in ASCII stays encoded as it is.
     func address(_ text: String) -> String {
-        guard text.utf8.contains(UInt8(ascii: "%")), let decoded = text.removingPercentEncoding else {
+        guard text.utf8.contains(UInt8(ascii: "%")), text.utf8.firstRange(of: "://".utf8) == nil,
+            let decoded = text.removingPercentEncoding
+        else {
             return replaced(text, isInAddress: true)
         }
         let allowed = CharacterSet.urlPathAllowed.union(.urlQueryAllowed).union(CharacterSet(charactersIn: "#"))
@@ -65,6 +68,11 @@ struct TextReplacement {
             let word = source[position...].prefix(while: Self.isASCIIWord)
             guard !word.isEmpty else {
                 let scalar = source[position]
+                if scalar == "%", let (triples, end) = redactedTriples(in: source, from: position, isInAddress) {
+                    result.append(contentsOf: triples.unicodeScalars)
+                    position = end
+                    continue
+                }
                 if scalar.properties.isWhitespace || scalar == "\"" || scalar == "<" {
                     (isInAddress, isInHost) = (false, false)
                 }
@@ -98,6 +106,33 @@ struct TextReplacement {
             position = word.endIndex
         }
         return String(result)
+    }
+
+    /// The percent-encoded text from a percent sign on, and its end: it is decoded, redacted and encoded again. Triples that encode
+    /// no text are redacted like words. Nil if there are none, and for ASCII outside of an address.
+    private func redactedTriples(
+        in source: [Unicode.Scalar], from start: Int, _ isInAddress: Bool
+    ) -> (text: String, end: Int)? {
+        let first = source[start...].prefix(3).map { UInt8(truncatingIfNeeded: $0.value) }
+        guard source[start...].prefix(3).allSatisfy(\.isASCII), let byte = PercentEncoding.byte(in: first, at: 0) else {
+            return nil
+        }
+        guard byte >= 0x80 else {
+            let other = scalars.replaced(Unicode.Scalar(byte))
+            return isInAddress ? (Self.percentEncoded(String(other)), start + 3) : nil
+        }
+        let bytes = source[start...].prefix { $0 == "%" || Self.isASCIIWord($0) }.map { UInt8($0.value) }
+        let count = PercentEncoding.endOfHighBytes(in: bytes, from: 0)
+        let run = source[start..<start + count]
+        guard let text = String(validating: PercentEncoding.decoded(bytes[..<count]), as: UTF8.self) else {
+            return (String(String.UnicodeScalarView(run.map(scalars.replaced))), start + count)
+        }
+        let other = String(String.UnicodeScalarView(text.unicodeScalars.map(scalars.replaced)))
+        return (Self.percentEncoded(other), start + count)
+    }
+
+    private static func percentEncoded(_ text: String) -> String {
+        text.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
     }
 
     private static func isASCIIWord(_ scalar: Unicode.Scalar) -> Bool {

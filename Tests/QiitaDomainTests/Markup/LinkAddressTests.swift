@@ -14,6 +14,31 @@ struct LinkAddressTests {
     }
 
     @Test(
+        "Percent-encoded text is shown decoded; ASCII and what deceives stay encoded",
+        arguments: [
+            ("https://a.b/%E7%AA%93?q=%e5%b9%85#%E3%81%82", "https://a.b/窓?q=幅#あ"),
+            ("https://a.b/%20%2F%23%25%41/%E7%AA%93", "https://a.b/%20%2F%23%25%41/窓"), ("a.b/%E7%AA%93", "a.b/窓"),
+            ("https://a.b/%E3%81%8B%E3%82%99", "https://a.b/が"), ("https://a.b/%F0%9F%98%80", "https://a.b/😀"),
+            ("https://a.b/%83e/%E7%AA%93", "https://a.b/%83e/%E7%AA%93"), ("https://a.b/%E7%AA", "https://a.b/%E7%AA"),
+            ("https://a.b/%E7%AA%9", "https://a.b/%E7%AA%9"), ("https://a%D0%B0.b/%E7%AA%93", "https://a%D0%B0.b/窓"),
+            ("https://a.b/%E2%88%95", "https://a.b/%E2%88%95"), ("https://a.b/%EF%BC%8F", "https://a.b/%EF%BC%8F"),
+            ("https://a.b/%E2%80%AE", "https://a.b/%E2%80%AE"), ("https://a.b/%E3%80%80", "https://a.b/%E3%80%80"),
+            ("https://a.b/%C2%A0", "https://a.b/%C2%A0"), ("https://a.b/%C2%85", "https://a.b/%C2%85"),
+            ("https://a.b/%E2%80%8B", "https://a.b/%E2%80%8B"), ("https://a.b/%CC%B8", "https://a.b/%CC%B8"),
+            ("https://a.b", "https://a.b"), ("mailto:%E7%AA%93@a.b", "mailto:%E7%AA%93@a.b"), ("100%", "100%"),
+        ])
+    func shown(address: String, shown: String) {
+        #expect(LinkAddress.shown(address) == shown)
+    }
+
+    @Test("The summary is decoded, and what is opened stays encoded")
+    func shownSummary() {
+        let address = "https://a.b/%E7%AA%93%20x"
+        #expect(LinkAddress(address).summary == "a.b/窓%20x")
+        #expect(LinkAddress.encoded(address) == address)
+    }
+
+    @Test(
         "A user part is marked, and the host is the part after it",
         arguments: [
             ("https://qiita.com@evil.example/x", "[!] evil.example/x (qiita.com@)"),

@@ -102,6 +102,16 @@ struct RedactionTests {
         #expect(TextReplacement(secret: "another").plain("hanako") != text.plain("hanako"))
     }
 
+    @Test("A percent-encoded address is redacted alike in a link and in its text, and decodes to as many cells")
+    func encodedAddresses() {
+        let address = "https://example.com/wiki/%E7%AB%AF%E6%9C%AB?q=%20%2F%23#%E7%AA%93"
+        let html = "<p><a href=\"\(address)\">\(address)</a> <a href=\"\(address)\">窓</a></p>"
+        let bodies = [html, text.markup(html)].map { BlockParser.parse($0) }
+        let lines = bodies.map { PrintedBody($0, width: 40, options: .make()).lines }
+        #expect(lines[0].map(DisplayWidth.standard.cells) == lines[1].map(DisplayWidth.standard.cells))
+        #expect(bodies[1].links.count == 1 && bodies[1].links != bodies[0].links)
+    }
+
     @Test("Markup is rewritten: unknown parts are replaced, addresses remain addresses")
     func markup() throws {
         let html =

@@ -11,7 +11,7 @@ extension InlineBuilder {
         look.linkUse += 1
     }
 
-    /// Marks the runs of the link that ends here if they are its URL.
+    /// Marks the runs of the link that ends here if they are its URL, and decodes what is percent-encoded in them.
     mutating func markBareLink() {
         guard let address, linkStart < inlines.count else { return }
         let runs = inlines[linkStart...].drop { $0.link == nil }
@@ -20,7 +20,14 @@ extension InlineBuilder {
         guard length <= address.utf8.count * 9,
             OpenableAddress.isShown(by: Inline.plainText(of: Array(runs)), address)
         else { return }
-        for index in runs.indices { inlines[index].style.insert(.bareLink) }
+        for index in runs.indices {
+            inlines[index].style.insert(.bareLink)
+            switch inlines[index].content {
+            case .text(let words): inlines[index].content = .text(LinkAddress.shown(words))
+            case .code(let words): inlines[index].content = .code(LinkAddress.shown(words))
+            case _: continue
+            }
+        }
     }
 
     /// The index of the current link, which is numbered at its first use.
