@@ -3,32 +3,85 @@ struct MathDisplay {
     /// The measure of the terminal, by which columns are aligned.
     var measure: DisplayWidth
 
-    /// The environments whose rows are lines.
-    private static let rows: Set<String> = [
-        "align", "align*", "aligned", "gather", "gather*", "gathered", "equation", "equation*", "split", "eqnarray",
-        "eqnarray*",
-    ]
+    /// The most environments inside each other whose rows are lines.
+    private static let maximumDepth = 8
 
-    /// The lines in Unicode. The dollar signs are dropped if all lines are complete; the lines stay as they are if a row of
-    /// them is not.
+    /// The lines in Unicode. The dollar signs are dropped if all lines are complete. A row of several that is not complete stays
+    /// as TeX; the lines stay as they are if none is complete.
     func lines(of source: [String]) -> [String] {
         let body = Self.withoutMarks(source)
         let isMarked = body != source
         guard !body.isEmpty else { return source }
-        if let rows = Self.rows(of: body.joined(separator: " ")) {
-            let formulas = rows.map { $0.map { $0.isEmpty ? nil : MathText($0) } }
-            if formulas.joined().allSatisfy({ $0?.isComplete ?? true }) {
-                return aligned(formulas.map { $0.map { $0?.text ?? "" } })
-            }
-        }
-        if body.contains(where: { $0.contains("\\begin") || $0.contains("\\end") }) {
-            let formula = MathText(body.joined(separator: " "))
-            return formula.isComplete ? [formula.text] : source
+        if body.contains(where: { $0.contains("\\begin") || $0.contains("\\end") || $0.contains("\\\\") }) {
+            let lines = lines(of: body.joined(separator: " ")[...], depth: 0)
+            return lines.contains(where: \.isComplete) ? lines.map(\.text) : source
         }
         let formulas = body.map { $0.isEmpty ? nil : MathText($0) }
         let texts = zip(body, formulas).map { $1?.text ?? $0 }
         let isComplete = formulas.allSatisfy { $0?.isComplete ?? true }
         return isComplete || !isMarked ? texts : ["$$"] + texts + ["$$"]
+    }
+
+    private struct Line {
+        var text: String
+        /// Whether it is in Unicode, and not TeX.
+        var isComplete: Bool
+    }
+
+    private func lines(of formula: Substring, depth: Int) -> [Line] {
+        let rows = MathRows(formula)
+        guard !rows.lead.isEmpty || !rows.tail.isEmpty || rows.hasBrace else {
+            return lines(of: rows.rows, isLeftAligned: rows.isLeftAligned, depth: depth)
+        }
+        // The lead may have rows and cells of its own.
+        var before = lines(of: MathRows.rows(of: rows.lead), isLeftAligned: false, depth: Self.maximumDepth)
+        var inner = lines(of: rows.rows, isLeftAligned: rows.isLeftAligned, depth: depth + 1)
+        let tail = lines(of: MathRows.rows(of: rows.tail), isLeftAligned: false, depth: Self.maximumDepth)
+        var margin = ""
+        if let last = before.last, last.isComplete {
+            before.removeLast()
+            margin = last.text + " "
+        }
+        let space = String(repeating: " ", count: measure.cells(of: margin))
+        for index in inner.indices {
+            let sign = rows.hasBrace ? "{ " : ""
+            inner[index].text = (index == 0 ? margin : space) + sign + inner[index].text
+        }
+        if let first = tail.first, first.isComplete, let last = inner.indices.last, inner[last].isComplete {
+            let isMark = first.text.first.map { ",.;".contains($0) } ?? false
+            inner[last].text += (isMark ? "" : " ") + first.text
+            return before + inner + tail.dropFirst()
+        }
+        return before + inner + tail
+    }
+
+    /// Rows below each other. One with an environment of lines has several.
+    private func lines(of rows: [MathRows.Row], isLeftAligned: Bool, depth: Int) -> [Line] {
+        let nested = rows.map { row in
+            let whole = row.filter { !$0.isEmpty }.joined(separator: " ")
+            return depth < Self.maximumDepth && MathRows(whole[...]).isEnvironment ? whole : nil
+        }
+        let formulas = zip(rows, nested).map { row, nested in
+            nested == nil ? row.map { $0.isEmpty ? nil : MathText(String($0)) } : []
+        }
+        let isComplete = zip(formulas, nested).map { cells, nested in
+            nested == nil && cells.allSatisfy { $0?.isComplete ?? true }
+        }
+        let shown = zip(formulas, isComplete).filter(\.1).map { $0.0.map { $0?.text ?? "" } }
+        var texts = aligned(shown, isLeftAligned: isLeftAligned)[...]
+        return rows.indices.flatMap { index in
+            if let whole = nested[index] { return lines(of: whole[...], depth: depth + 1) }
+            if isComplete[index] { return [Line(text: texts.removeFirst(), isComplete: true)] }
+            return [Line(text: Self.source(of: rows[index]), isComplete: false)]
+        }
+    }
+
+    /// A row as TeX.
+    private static func source(of row: MathRows.Row) -> String {
+        row.dropFirst().reduce(String(row.first ?? "")) { text, cell in
+            let isRelation = cell.first.map { !$0.isLetter && !$0.isNumber && !"\\(".contains($0) } ?? true
+            return text + (text.isEmpty ? "&" : " &") + (isRelation ? "" : " ") + cell
+        }
     }
 
     /// The lines between the dollar signs, without the blanks beside these.
@@ -43,27 +96,9 @@ struct MathDisplay {
         return lines
     }
 
-    /// The cells of the rows of an environment that encloses the whole formula; nil if it consists of anything else.
-    private static func rows(of formula: String) -> [[String]]? {
-        let text = MathText.withoutTrailingBlanks(formula.drop { $0 == " " })
-        guard text.hasPrefix("\\begin{"), let brace = text.firstIndex(of: "}") else { return nil }
-        let name = String(text[text.index(text.startIndex, offsetBy: 7)..<brace])
-        let end = "\\end{\(name)}"
-        guard rows.contains(name), text.hasSuffix(end) else { return nil }
-        let inner = text[text.index(after: brace)...].dropLast(end.count)
-        if inner.contains("\\begin") { return rows(of: String(inner)) }
-        return inner.split(separator: "\\\\").map(cells).filter { $0.contains { !$0.isEmpty } }
-    }
-
-    /// The cells of a row, which `&` separates.
-    private static func cells(of row: Substring) -> [String] {
-        row.replacing("\\&", with: "\u{0}").split(separator: "&", omittingEmptySubsequences: false).map { cell in
-            cell.replacing("\u{0}", with: "\\&").split(separator: " ").joined(separator: " ")
-        }
-    }
-
-    /// Rows with their cells below each other, to the right and to the left of their marks in turn, as TeX aligns them.
-    private func aligned(_ rows: [[String]]) -> [String] {
+    /// Rows with their cells below each other, to the right and to the left of their marks in turn, as TeX aligns them, or
+    /// all to the left.
+    private func aligned(_ rows: [[String]], isLeftAligned: Bool) -> [String] {
         let columns = rows.map(\.count).max() ?? 0
         let widths = (0..<columns).map { column in
             rows.map { column < $0.count ? measure.cells(of: $0[column]) : 0 }.max() ?? 0
@@ -71,9 +106,10 @@ struct MathDisplay {
         return rows.map { row in
             var line = ""
             for (column, cell) in row.enumerated() {
-                if !line.isEmpty { line += column.isMultiple(of: 2) ? Self.columnGap : " " }
+                let isRight = column.isMultiple(of: 2) && columns > 1 && !isLeftAligned
+                if !line.isEmpty { line += column.isMultiple(of: 2) || isLeftAligned ? Self.columnGap : " " }
                 let free = String(repeating: " ", count: widths[column] - measure.cells(of: cell))
-                line += column.isMultiple(of: 2) && columns > 1 ? free + cell : cell + free
+                line += isRight ? free + cell : cell + free
             }
             while line.last == " " { line.removeLast() }
             return line

@@ -34,7 +34,8 @@ struct MathReader {
         return String(trimmed)
     }
 
-    private mutating func sequence(until close: Character?) -> String {
+    /// What stands before a closing bracket; inside a cell of an environment also before what ends the cell.
+    mutating func sequence(until close: Character?, inCell isInCell: Bool = false) -> String {
         depth += 1
         defer { depth -= 1 }
         guard depth <= Self.maximumDepth else {
@@ -44,7 +45,7 @@ struct MathReader {
         }
         var out = ""
         var hasLimits = false
-        while index < source.count, source[index] != close {
+        while index < source.count, source[index] != close, !(isInCell && isAtCellEnd) {
             let character = source[index]
             switch character {
             case "}":
@@ -163,13 +164,17 @@ struct MathReader {
             let (top, bottom) = (argument(), argument())
             return Atom(text: Self.factor(top) + "/" + Self.divisor(bottom), isFraction: true)
         case "sqrt": return root()
-        case "text", "textrm", "textbf", "textit", "mathrm", "mathit", "mathbf", "boldsymbol", "bm", "operatorname",
-            "mbox":
+        case "text", "textrm", "textbf", "textit", "textsf", "texttt", "textnormal", "mathrm", "mathit", "mathbf",
+            "mathsf", "mathtt", "boldsymbol", "bm", "operatorname", "mbox":
             return Atom(text: name.hasPrefix("text") || name == "mbox" ? verbatim() : argument())
         case "mathbb": return board()
         case "left", "right", "big", "Big", "bigg", "Bigg", "bigl", "bigr", "Bigl", "Bigr", "middle":
             return delimiter(isOpening: name == "left", isClosing: name == "right")
-        case "displaystyle", "textstyle", "limits", "nolimits", "nonumber": return Atom(text: "")
+        case "displaystyle", "textstyle", "limits", "nolimits", "nonumber", "notag", "hline": return Atom(text: "")
+        case "tag": return Atom(text: " (\(argument()))")
+        case "label":
+            _ = argument()
+            return Atom(text: "")
         case "quad", "qquad": return Atom(text: " ")
         case "begin": return environment()
         case _: return unknown(name)
@@ -236,15 +241,17 @@ struct MathReader {
         return Atom(text: raised + "√" + text)
     }
 
-    /// The argument of `\text`, whose characters stand for themselves.
+    /// The argument of `\text`, whose characters stand for themselves, but for the dollar signs around mathematics.
     mutating func verbatim() -> String {
         skipBlanks()
         guard index < source.count, source[index] == "{" else { return argument() }
         let end = source[index...].firstIndex(of: "}") ?? source.count
         let text = String(source[(index + 1)..<end])
-        if end == source.count || text.contains("{") || text.contains("\\") { return argument() }
+        if end == source.count || text.contains("{") || text.contains("\\") {
+            return argument().filter { $0 != "$" }
+        }
         index = end + 1
-        return text
+        return text.filter { $0 != "$" }
     }
 
     private mutating func board() -> Atom {

@@ -28,7 +28,35 @@ import Testing
         let nested = [#"\begin{equation}"#, #"\begin{aligned} x &= 1 \\ xy &= 2 \end{aligned}"#, #"\end{equation}"#]
         #expect(lines(nested) == [" x = 1", "xy = 2"])
         let cases = ["$$", #"\begin{cases}"#, #"x^2 \\"#, #"\end{cases}"#, "$$"]
-        #expect(lines(cases) == cases)
+        #expect(lines(cases) == ["{ x²"])
+    }
+
+    @Test("Cases and arrays behind a brace have a row each, behind what stands before them")
+    func cases() {
+        #expect(
+            lines([#"f(x) = \begin{cases} 1, & x > 0 \\ 10, & \text{それ以外} \end{cases}"#]) == [
+                "f(x) = { 1,    x > 0", "       { 10,   それ以外",
+            ])
+        #expect(
+            lines([#"a = \left\{ \begin{array}{ll} b & c \\ d & e \end{array} \right."#]) == [
+                "a = { b   c", "    { d   e",
+            ])
+        #expect(lines([#"A = \left( \begin{array}{cc} 1 & 2 \\ 3 & 4 \end{array} \right)"#]) == ["A = (1 2; 3 4)"])
+        #expect(lines(["$$", #"x = 1 \\[2mm]"#, "y = 2", "$$"]) == ["x = 1", "y = 2"])
+        #expect(
+            lines([#"\begin{align} a &= 1 \\ f &= \begin{cases} b \\ c \end{cases} \end{align}"#]) == [
+                "a = 1", "f = { b", "    { c",
+            ])
+    }
+
+    @Test("A row that one line cannot show stays as TeX, and the others are shown")
+    func incompleteRows() {
+        #expect(
+            lines([#"\begin{align} a &= \foo{b} \\ ab &= c^2 \\ d &= e \end{align}"#]) == [
+                #"a &= \foo{b}"#, "ab = c²", " d = e",
+            ])
+        #expect(
+            lines([#"\foo = \begin{cases} x^2 \\ \bar{abc} \end{cases}"#]) == [#"\foo ="#, "{ x²", #"{ \bar{abc}"#])
     }
 
     @Test("The cells of an alignment stand below each other, in turn to the right and to the left of their marks")

@@ -19,6 +19,10 @@ import Testing
             (#"\hat{x}"#, "x\u{302}"), (#"\mathbb{R}^n"#, "ℝⁿ"),
             (#"\text{if } x"#, "if x"), (#"\mathrm{d}x"#, "dx"), (#"\{a, b\}"#, "{a, b}"), ("e^{-x}", "e⁻ˣ"),
             (#"\begin{pmatrix} a & b \\ c & d \end{pmatrix}"#, "(a b; c d)"),
+            (#"f = \begin{cases} 1 & x > 0 \\ 0 & (x < 0) \end{cases}"#, "f = {1, x > 0; 0 (x < 0)}"),
+            (#"\left[ \begin{array}{cc} 1 & 2 \\[3pt] a & b \end{array} \right]"#, "[1 2; a b]"),
+            (#"\text{if $x$ is even}"#, "if x is even"), (#"x = 1 \tag{2}"#, "x = 1 (2)"),
+            (#"\left\{ x \mid x > 0 \right\}"#, "{x | x > 0}"),
             (#"\begin{bmatrix} 1 & 0 \\ 0 & x_1 \\ \end{bmatrix}"#, "[1 0; 0 x₁]"),
         ])
     func shown(tex: String, text: String) {
