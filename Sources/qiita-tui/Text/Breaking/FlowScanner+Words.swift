@@ -62,6 +62,20 @@ extension FlowScanner {
         (byte | 0x20) &- 0x61 < 26
     }
 
+    /// Whether a word begins at a cluster with a sign that begins no line elsewhere, as `.html` and `--help` do.
+    func startsWord(_ cluster: ClusterScanner.Cluster) -> Bool {
+        switch cluster.breakClass {
+        case .separator, .hyphen, .prefix, .postfix, .slash, .exclamationNarrow, .breakAfter: break
+        case _: return false
+        }
+        let word = bytes[cluster.start...].prefix(Self.longestSign + 1)
+        let name = word.drop { 0x21..<0x7F ~= $0 && !Self.isName($0) }
+        return cluster.first < 0x80 && name.first.map(Self.isName) == true
+    }
+
+    /// The most characters of a sign before a word.
+    private static let longestSign = 3
+
     private static func isName(_ byte: UInt8) -> Bool {
         byte &- 0x30 < 10 || isLetter(byte)
     }

@@ -22,6 +22,11 @@ struct FlowScanner {
     private var chainStart: Int?
     /// The levels that the clusters of the current whole run, but for the first, have if it is wider than a line.
     private var looseLevels: [BreakLevel] = []
+    /// Which of the straight quotes are open, in the text and in the current whole run.
+    private var quotes = StraightQuotes()
+    private var codeQuotes = StraightQuotes()
+    /// The byte behind the last percent-encoded byte, such as `%20`.
+    private var tripleEnd = 0
     /// The byte at which the current URL starts, after its `://`; nil outside a URL.
     private var addressStart: Int?
     /// The cluster at which the scheme of the current URL starts.
@@ -45,7 +50,8 @@ struct FlowScanner {
             startLine()
             return
         }
-        let kind = cluster.breakClass
+        var kind = cluster.breakClass
+        if kind == .quote { kind = side(ofQuote: cluster, grip: grip, startsRun: startsRun) }
         if startsRun, previousGrip.contains(.apart), previous != .space { previous = .ideograph }
         let isChain = kind != .space && cluster.first < 0x80 && grip.isDisjoint(with: Self.unbroken)
         if !isChain || startsRun && !(grip.isEmpty && previousGrip.isEmpty) { endChain(before: clusters.count) }
@@ -70,7 +76,18 @@ struct FlowScanner {
         endAddress(before: clusters.count)
     }
 
+    /// Whether a straight quote opens or closes. Code has quotes of its own.
+    private mutating func side(
+        ofQuote cluster: ClusterScanner.Cluster, grip: FlowText.Grip, startsRun: Bool
+    ) -> LineBreakClass {
+        let before = previous == nil ? nil : previousScalar
+        guard grip.contains(.whole) else { return quotes.side(of: cluster, after: before, in: bytes) }
+        if startsRun { codeQuotes = StraightQuotes() }
+        return codeQuotes.side(of: cluster, after: startsRun ? nil : before, in: bytes)
+    }
+
     private mutating func startLine() {
+        quotes = StraightQuotes()
         endChain(before: clusters.count - 1)
         endAddress(before: clusters.count - 1)
         wordStart = nil
@@ -93,7 +110,10 @@ struct FlowScanner {
         } else {
             spaces = 0
             if cluster.first == 0x3A, addressStart == nil, !grip.contains(.whole) { recordAddress(from: cluster) }
-            if cluster.first >= 0x80 { endAddress(before: clusters.count - 1) }
+            if cluster.first == 0x25, cluster.start >= tripleEnd, isTriple(at: cluster.start) {
+                tripleEnd = cluster.start + 3
+            }
+            if cluster.first >= 0x80, !grip.contains(.address) { endAddress(before: clusters.count - 1) }
             if kind != .letter || cluster.first >= 0x80 {
                 wordStart = nil
             } else if wordStart == nil {
@@ -111,6 +131,7 @@ struct FlowScanner {
         before cluster: ClusterScanner.Cluster, kind: LineBreakClass, grip: FlowText.Grip, startsRun: Bool
     ) -> BreakLevel {
         guard previous != nil, kind != .space else { return .never }
+        if cluster.start < tripleEnd { return .forbidden }
         if !grip.isEmpty {
             if grip.contains(.mark), startsRun, previousGrip.contains(.mark) { return .free }
             if grip.contains(.attached) || grip.contains(.mark) { return .forbidden }
@@ -125,6 +146,7 @@ struct FlowScanner {
         before cluster: ClusterScanner.Cluster, kind: LineBreakClass, grip: FlowText.Grip, startsRun: Bool
     ) -> BreakLevel {
         guard let previous else { return .never }
+        if cluster.start < tripleEnd { return .forbidden }
         let kind = startsRun && grip.contains(.apart) ? .ideograph : kind
         if previous == .space {
             if beforeSpace == .number, spaces == 1 {
@@ -133,8 +155,12 @@ struct FlowScanner {
             let level = Kinsoku.level(between: beforeSpace ?? .ideograph, and: kind, acrossSpace: true)
             return level == .free && BlockLookalike.stands(at: cluster.start, in: bytes) ? .insideUnit : level
         }
-        let level = Kinsoku.level(between: previous, and: kind)
-        if let addressStart, cluster.first < 0x80 {
+        var level = Kinsoku.level(between: previous, and: kind)
+        if previous == .stop, level < .free {
+            // Code may begin a line behind a stop whatever it is.
+            if startsRun && grip.contains(.whole) || startsWord(cluster) { level = .free }
+        }
+        if let addressStart, cluster.first < 0x80 || grip.contains(.address) {
             return insideAddress(from: addressStart, before: cluster, otherwise: level)
         }
         // The hyphens of `-v` and `--verbose` are a part of their words.
@@ -142,6 +168,11 @@ struct FlowScanner {
         guard level == .free else { return level }
         if isCounted(kind, cluster.first) { return .insideWord }
         return previousScalar >= 0x80 && BlockLookalike.stands(at: cluster.start, in: bytes) ? .insideUnit : .free
+    }
+
+    /// Whether `%` and two hexadecimal digits are at a byte.
+    private func isTriple(at start: Int) -> Bool {
+        start + 2 < bytes.count && bytes[start + 1].isHexadecimalDigit && bytes[start + 2].isHexadecimalDigit
     }
 
     private func insideUnit(before scalar: UInt32, _ grip: FlowText.Grip) -> BreakLevel {
@@ -199,11 +230,14 @@ struct FlowScanner {
         if cells > width { loosen(addressFirst + 1..<end) }
     }
 
-    /// A URL breaks after its separators, but not between two of them.
+    /// A URL breaks after its separators, but not between two of them; before a percent-encoded byte; and in what is decoded as
+    /// elsewhere.
     private func insideAddress(
         from start: Int, before cluster: ClusterScanner.Cluster, otherwise level: BreakLevel
     ) -> BreakLevel {
         guard cluster.start > start else { return min(level, .insideWord) }
+        if cluster.first == 0x25, isTriple(at: cluster.start), level != .forbidden { return .insideUnit }
+        if cluster.first >= 0x80 { return min(level, .insideUnit) }
         let parts = Self.isAddressMark(previousScalar) && !Self.isAddressMark(cluster.first)
         return parts && level != .forbidden ? .insideUnit : min(level, .insideWord)
     }
@@ -228,11 +262,20 @@ struct FlowScanner {
     mutating func loosenRun(from start: Int) {
         let inside = start + 1..<clusters.count
         guard looseLevels.count == inside.count else { return loosen(inside) }
-        for (index, level) in zip(inside, looseLevels) { clusters[index].level = level }
+        for (index, level) in zip(inside, looseLevels) where !isBesideBackquote(index) { clusters[index].level = level }
         loosenWords(start..<clusters.count)
+    }
+
+    /// Whether a break before a cluster would part a backquote from the code.
+    private func isBesideBackquote(_ index: Int) -> Bool {
+        bytes[Int(clusters[index].start)] == 0x60 || bytes[Int(clusters[index - 1].start)] == 0x60
     }
 
     private mutating func loosen(_ range: Range<Int>) {
         for index in range where clusters[index].level == .insideUnit { clusters[index].level = .free }
     }
+}
+
+extension UInt8 {
+    fileprivate var isHexadecimalDigit: Bool { self &- 0x30 < 10 || (self | 0x20) &- 0x61 < 6 }
 }

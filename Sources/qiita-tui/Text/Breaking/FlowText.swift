@@ -2,7 +2,7 @@
 struct FlowText {
     /// How a run resists line breaks.
     struct Grip: OptionSet, Equatable, Sendable {
-        let rawValue: UInt8
+        let rawValue: UInt16
         /// Kept whole if it fits on a line: inline code, a key.
         static let whole = Grip(rawValue: 1)
         /// No break before or inside it: the number of a link, a raised 2.
@@ -18,6 +18,10 @@ struct FlowText {
         static let mark = Grip(rawValue: 32)
         /// Not counted as characters of a last line: the `~~` around deleted text.
         static let silent = Grip(rawValue: 64)
+        /// Breaks like other text if it is Japanese and longer than half of a line: inline code.
+        static let yielding = Grip(rawValue: 128)
+        /// A URL to its end, whatever its characters.
+        static let address = Grip(rawValue: 256)
     }
     /// A part of the text with one style.
     struct Run {

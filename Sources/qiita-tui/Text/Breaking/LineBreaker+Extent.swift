@@ -70,23 +70,28 @@ private struct WordExtent {
     private static let longestSign = 2
     private var isAddress = false
     private var previous = LineBreakClass.space
+    private var previousScalar: UInt32?
+    private var quotes = StraightQuotes()
     private var isBehindASCII = false
 
     /// Adds the next cluster. One that is attached, such as the number of a footnote, is parted from nothing before it.
     mutating func add(_ cluster: ClusterScanner.Cluster, in bytes: UnsafeBufferPointer<UInt8>, isAttached: Bool) {
+        var kind = cluster.breakClass
+        if kind == .quote { kind = quotes.side(of: cluster, after: previousScalar, in: bytes) }
+        previousScalar = cluster.first
         let isASCII = 0x21..<0x7F ~= cluster.first
         if isAttached {
             isWord = true
         } else if isASCII, isBehindASCII {
             startPart(at: cluster.start, in: bytes)
-        } else if !continues(to: cluster.breakClass) {
+        } else if !continues(to: kind) {
             (cells, part, isWord, isAddress) = (0, 0, false, false)
         }
-        (previous, isBehindASCII) = (cluster.breakClass, isASCII)
-        guard cluster.breakClass != .space else { return }
+        (previous, isBehindASCII) = (kind, isASCII)
+        guard kind != .space else { return }
         cells += cluster.cells
         part += cluster.cells
-        isWord = isWord || isASCII || cluster.breakClass == .letter || cluster.breakClass == .number
+        isWord = isWord || isASCII || kind == .letter || kind == .number
         if cluster.first == 0x2F, bytes[..<cluster.start].suffix(2).elementsEqual(":/".utf8) { isAddress = true }
     }
 

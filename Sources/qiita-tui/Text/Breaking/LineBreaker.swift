@@ -105,13 +105,13 @@ struct LineBreaker {
             var run = -1
             var nextStart = 0
             var grip: FlowText.Grip = []
-            var unit = (first: 0, cells: 0)
+            var unit = WholeRun(first: 0)
             var link: Int?
             while let cluster = scanner.next() {
                 let startsRun = cluster.start >= nextStart
                 var startsLink = false
                 if startsRun {
-                    if unit.cells > width { flow.loosenRun(from: unit.first) }
+                    if unit.breaks(width: width) { flow.loosenRun(from: unit.first) }
                     while run + 1 < text.runs.count, text.runs[run + 1].start <= cluster.start {
                         run += 1
                         text.moveStart(ofRun: run, to: cluster.start)
@@ -121,15 +121,15 @@ struct LineBreaker {
                     startsLink = link != nil && next != nil && link != next
                     link = next
                     nextStart = run + 1 < text.runs.count ? text.runs[run + 1].start : .max
-                    unit = (flow.clusters.count, 0)
+                    unit = WholeRun(first: flow.clusters.count, yields: grip.contains(.yielding))
                 }
-                if grip.contains(.whole) { unit.cells += cluster.cells }
+                if grip.contains(.whole) { unit.add(cluster) }
                 flow.add(cluster, grip: grip, startsRun: startsRun, startsLink: startsLink)
             }
             // Runs that start inside the last cluster.
             for last in text.runs.indices.dropFirst(run + 1) { text.moveStart(ofRun: last, to: bytes.count) }
             flow.finish()
-            if unit.cells > width { flow.loosenRun(from: unit.first) }
+            if unit.breaks(width: width) { flow.loosenRun(from: unit.first) }
             return flow.clusters
         }
     }
@@ -214,5 +214,30 @@ struct LineBreaker {
         var end = range.upperBound
         while end > range.lowerBound, clusters[end - 1].kind == .space { end -= 1 }
         return end
+    }
+}
+
+/// A run that is kept whole if it fits on a line.
+private struct WholeRun {
+    /// Its first cluster.
+    let first: Int
+    /// Whether its grip is `yielding`.
+    private let yields: Bool
+    private var cells = 0
+    private var isJapanese = false
+
+    init(first: Int, yields: Bool = false) {
+        self.first = first
+        self.yields = yields
+    }
+
+    mutating func add(_ cluster: ClusterScanner.Cluster) {
+        cells += cluster.cells
+        if cluster.cells > 1, cluster.breakClass == .ideograph { isJapanese = true }
+    }
+
+    /// Whether it breaks in lines of a width. One that yields would leave half of a line empty before it.
+    func breaks(width: Int) -> Bool {
+        cells > width || yields && isJapanese && cells * 2 > width
     }
 }

@@ -37,6 +37,39 @@ import Testing
         #expect(lines("foo (bar baz)", 5) == ["foo", "(bar", "baz)"])
     }
 
+    @Test(
+        "Behind a Japanese comma or stop a line may begin with a quote or the sign of a word",
+        arguments: [
+            ("値は\"ab\"、\"cd\"です", 12, ["値は\"ab\"、", "\"cd\"です"]), ("値は'ab'、'cd'です", 12, ["値は'ab'、", "'cd'です"]),
+            ("値は“ab”、“cd”です", 12, ["値は“ab”、", "“cd”です"]), ("末尾は.c、.htmlです", 12, ["末尾は.c、", ".htmlです"]),
+            ("引数は-v、--helpです", 12, ["引数は-v、", "--helpです"]), ("値は\"ab\"､\"cd\"です", 11, ["値は\"ab\"､", "\"cd\"です"]),
+            ("変数は$a、$homeです", 12, ["変数は$a、", "$homeです"]), ("値はab。\"cd\"です", 10, ["値はab。", "\"cd\"です"]),
+            ("値はabc、...です", 10, ["値はab", "c、...です"]),
+        ])
+    func behindStops(text: String, width: Int, expected: [String]) {
+        #expect(lines(text, width) == expected)
+    }
+
+    @Test("A straight quote goes with the word that it opens or closes; an apostrophe is neither")
+    func straightQuotes() {
+        #expect(lines("彼の\"言葉\"と彼女の\"返事\"", 14) == ["彼の\"言葉\"と", "彼女の\"返事\""])
+        #expect(lines("あい\"うえ\"", 6) == ["あい", "\"うえ\""])
+        #expect(lines("あい\"うえ\"お", 10) == ["あい\"う", "え\"お"])
+        #expect(lines("it isn't 24\"の画面", 13) == ["it isn't 24\"", "の画面"])
+        #expect(lines("\"、\"と\"。\"を", 6) == ["\"、\"と", "\"。\"を"])
+    }
+
+    @Test("A percent-encoded byte is not cut, and a URL breaks before it")
+    func percentEncodedBytes() {
+        let address = "https://example.com/%20%2F%23%25%20%2F%23%25"
+        for width in 8...40 {
+            let lines = lines(address, width)
+            #expect(lines.joined() == address)
+            #expect(lines.allSatisfy { !$0.contains(/%[0-9A-F]?$/) }, "\(lines)")
+        }
+        #expect(lines(address, 24).first == "https://example.com/%20")
+    }
+
     @Test("Small kana and the long vowel mark start no line, however narrow")
     func smallKana() {
         #expect(lines("あいうえおかきくけこさしちゃ", 26) == ["あいうえおかきくけこさし", "ちゃ"])
