@@ -5,13 +5,14 @@ struct ArticlePanelFrame {
     /// The content of an entry.
     enum Entry: Equatable {
         case heading(String, depth: Int)
-        case link(String, url: String)
+        /// A link with its number in the text; nil if it has none there.
+        case link(String, url: String, number: Int?)
 
         /// The searchable text of an entry.
         var text: String {
             switch self {
             case .heading(let text, _): text
-            case .link(let text, let url): "\(text)\n\(url)"
+            case .link(let text, let url, _): "\(text)\n\(LinkAddress.shown(url))"
             }
         }
     }
@@ -30,7 +31,7 @@ struct ArticlePanelFrame {
         let top = window.top(cursor: row, top: panel.top)
         var body: [StyledLine] = []
         for (index, entry) in entries.enumerated().dropFirst(top).prefix(window.page + 1) {
-            body += lines(entry, number: index + 1, isSelected: index == row, columns: common.size.columns)
+            body += lines(entry, isSelected: index == row, columns: common.size.columns)
                 .prefix(window.rowHeight)
         }
         let strings = display.strings
@@ -44,19 +45,22 @@ struct ArticlePanelFrame {
         return layout.frame(parts, display: display)
     }
 
-    private func lines(_ entry: Entry, number: Int, isSelected: Bool, columns: Int) -> [StyledLine] {
+    /// The place of the number of a link that has none.
+    private static let noNumber = "    "
+
+    private func lines(_ entry: Entry, isSelected: Bool, columns: Int) -> [StyledLine] {
         let mark = isSelected ? "> " : "  "
         let traits: TextStyle.Traits = isSelected ? [.bold] : []
         switch entry {
         case .heading(let text, let depth):
             let inset = String(repeating: "  ", count: min(depth, columns / 8))
             return [StyledLine([StyledSpan(mark + inset), StyledSpan(text, TextStyle(.heading, traits))])]
-        case .link(let text, let url):
-            let digits = "\(number)"
-            let inset = String(repeating: " ", count: digits.utf8.count + 5)
+        case .link(let text, let url, let number):
+            let digits = number.map { "[\($0)] " } ?? Self.noNumber
+            let inset = String(repeating: " ", count: digits.utf8.count + 2)
             return [
                 StyledLine([
-                    StyledSpan(mark), StyledSpan("[\(digits)] ", TextStyle(.dim)),
+                    StyledSpan(mark), StyledSpan(digits, TextStyle(.dim)),
                     StyledSpan(text, TextStyle(.normal, traits)),
                 ]),
                 StyledLine([StyledSpan(inset), address(url, of: text)]),

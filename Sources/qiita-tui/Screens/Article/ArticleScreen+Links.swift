@@ -74,10 +74,10 @@ extension ArticleScreen {
 
     private func open(number digits: String) {
         guard let view = view() else { return }
-        guard let number = Int(digits), (1...max(1, pages.body(of: view.article).links.count)).contains(number),
-            !pages.body(of: view.article).links.isEmpty
-        else { return store.dispatch(.read(.linkMissed(digits: digits))) }
-        follow(number - 1)
+        guard let number = Int(digits), let link = view.page.layout.prepared.linkNumbers.link(numbered: number) else {
+            return store.dispatch(.read(.linkMissed(digits: digits)))
+        }
+        follow(link)
     }
 
     private func focus(_ spot: FocusTarget, _ place: BodyPlace, _ view: ArticleViewport) {

@@ -23,7 +23,7 @@ extension ArticleScreen {
         guard let view = view(), let panel = view.state.reading.panel else { return }
         let count = entries(of: panel, view).count
         let digits = view.state.reading.linkNumber
-        if command == .article(.typeNumber) { return typeRow(key, after: digits, count: count) }
+        if command == .article(.typeNumber) { return typeRow(key, after: digits, in: panel, count: count, view) }
         if !digits.isEmpty { store.dispatch(.read(.linkNumberTyped(digits: ""))) }
         switch command {
         case .move(let motion):
@@ -49,13 +49,21 @@ extension ArticleScreen {
         if row != panel.row || top != panel.top { store.dispatch(.read(.panelMoved(row: row, top: top))) }
     }
 
-    /// Goes to the entry with the typed number; a digit that exceeds the last entry begins a new number.
-    private func typeRow(_ key: Key?, after digits: String, count: Int) {
+    /// Goes to the entry with the typed number, that of its row or of its link; a digit that exceeds the last number begins a new
+    /// one.
+    private func typeRow(_ key: Key?, after digits: String, in panel: ArticlePanel, count: Int, _ view: ArticleViewport)
+    {
         guard case .character(let digit)? = key else { return }
-        for number in [digits + String(digit), String(digit)] {
-            guard let row = Int(number), (1...count).contains(row) else { continue }
-            store.dispatch(.read(.linkNumberTyped(digits: number)))
-            return moveInPanel(to: row - 1)
+        for typed in [digits + String(digit), String(digit)] {
+            guard let number = Int(typed) else { continue }
+            let row: Int?
+            switch panel.kind {
+            case .contents: row = (1...count).contains(number) ? number - 1 : nil
+            case .links: row = view.page.layout.prepared.linkNumbers.link(numbered: number)
+            }
+            guard let row else { continue }
+            store.dispatch(.read(.linkNumberTyped(digits: typed)))
+            return moveInPanel(to: row)
         }
         store.dispatch(.read(.linkMissed(digits: String(digit))))
     }
@@ -84,7 +92,11 @@ extension ArticleScreen {
             let outermost = contents.map(\.level).min() ?? 1
             return contents.map { .heading($0.text, depth: $0.level - outermost) }
         case .links:
-            return zip(links(of: view).texts, pages.body(of: view.article).links).map { .link($0, url: $1) }
+            let body = pages.body(of: view.article)
+            let numbers = view.page.layout.prepared.linkNumbers.all
+            return zip(links(of: view).texts, body.links).enumerated().map { index, link in
+                .link(link.0, url: link.1, number: numbers.indices.contains(index) ? numbers[index] : nil)
+            }
         }
     }
 

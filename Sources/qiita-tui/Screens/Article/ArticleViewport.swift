@@ -42,8 +42,9 @@ struct ArticleViewport {
             let line = Array(page.line(part.line).spans.map(\.text).joined().utf8)
             return String(decoding: line[part.bytes.clamped(to: 0..<line.count)], as: UTF8.self)
         }
-        let (text, number) = (texts.joined(), "[\(link + 1)]")
-        return LinkAddress(links[link], text: text.hasSuffix(number) ? String(text.dropLast(number.count)) : text)
+        let text = texts.joined()
+        let mark = LinkMarks.numbers(page.layout.prepared.linkNumbers.all).mark(of: link) ?? ""
+        return LinkAddress(links[link], text: text.hasSuffix(mark) ? String(text.dropLast(mark.count)) : text)
     }
 
     /// The spot at a place; nil if there is none.

@@ -13,6 +13,8 @@ final class BodyLayout {
     /// The other settings that the layout depends on.
     let options: BodyOptions
 
+    /// The options with the numbers of the body's links.
+    private let numbered: BodyOptions
     private var laidOut: [LineSink?]
 
     /// Prepares the layout without laying out any block.
@@ -20,6 +22,9 @@ final class BodyLayout {
         self.prepared = prepared
         self.width = max(width, 1)
         self.options = options
+        var numbered = options
+        if numbered.links == .numbers(nil) { numbered.links = .numbers(prepared.linkNumbers.all) }
+        self.numbered = numbered
         laidOut = Array(repeating: nil, count: prepared.body.blocks.count)
     }
 
@@ -69,10 +74,10 @@ final class BodyLayout {
 
     private func block(_ index: Int) -> LineSink {
         if let sink = laidOut[index] { return sink }
-        var typesetter = Typesetter(options: options, nextFold: prepared.firstFolds[index])
+        var typesetter = Typesetter(options: numbered, nextFold: prepared.firstFolds[index])
         var sink = LineSink()
         let block = body.blocks[index]
-        let spacing = BlockSpacing(options: options, width: width)
+        let spacing = BlockSpacing(options: numbered, width: width)
         if index == 0 { for line in options.preface { sink.add(line.spans) } }
         if index > 0, spacing.isBlankDue(between: body.blocks[index - 1], and: block) { sink.addBlank() }
         typesetter.set(block, width: width, into: &sink)

@@ -10,11 +10,13 @@ struct PreparedBody {
     /// The indices of the blocks that are or contain a heading, in order.
     let headingBlocks: [Int]
     let headings: BodyHeadings
+    let linkNumbers: LinkNumbers
 
     /// The weight of a blank line and the unused end of a last line.
     private static let partWeight = 100
 
-    init(_ body: ArticleBody) {
+    /// Prepares a body, of which the first `ownBlockCount` blocks are the article, or all.
+    init(_ body: ArticleBody, ownBlockCount: Int? = nil) {
         self.body = body
         var folds = 0
         var firstFolds: [Int] = []
@@ -30,6 +32,7 @@ struct PreparedBody {
         self.weights = weights
         self.headingBlocks = headingBlocks
         headings = BodyHeadings(body)
+        linkNumbers = LinkNumbers(body, ownBlockCount: ownBlockCount)
     }
 
     /// An estimate of the lines that a block takes at a width in cells, at least one.

@@ -1,30 +1,18 @@
 import QiitaDomain
 
-/// The targets of the links of a body, numbered in the order in which their texts are printed.
-///
-/// A link that is only ever shown by its own URL, as a card is, has no number, nor has one to a place in the body. The
-/// address of an image is the one that its signed address was made from.
+/// The targets of the links of a body by their `LinkNumbers`. The address of an image is the one that its signed address was made
+/// from.
 struct PrintedLinkList {
     /// The number for each index of `ArticleBody.links`.
-    private(set) var numbers: [Int?]
+    let numbers: [Int?]
     private var targets: [(address: String, link: Int)] = []
 
     init(_ body: ArticleBody) {
-        numbers = Array(repeating: nil, count: body.links.count)
-        for block in body.blocks { read(block, body) }
-    }
-
-    private mutating func read(_ block: Block, _ body: ArticleBody) {
-        block.forEachText { text in for run in text { read(run, body) } }
-        for child in block.children { read(child, body) }
-    }
-
-    private mutating func read(_ run: Inline, _ body: ArticleBody) {
-        guard let link = run.link, !run.style.contains(.bareLink), numbers.indices.contains(link),
-            numbers[link] == nil, !body.links[link].hasPrefix("#")
-        else { return }
-        targets.append((body.printedLink(link), link))
-        numbers[link] = targets.count
+        let all = LinkNumbers(body)
+        numbers = all.printed(in: body)
+        for link in all.links where numbers.indices.contains(link) && numbers[link] != nil {
+            targets.append((body.printedLink(link), link))
+        }
     }
 
     /// The list below its heading; no lines if there are no numbers.
@@ -38,8 +26,9 @@ struct PrintedLinkList {
         for (index, target) in targets.enumerated() {
             let mark = StyledSpan(options.measure.padded("[\(index + 1)]", to: widest + 3), TextStyle(.dim))
             typesetter.indent(mark, .blank(widest + 3), width: width, into: &sink) {
-                $0.flow(
-                    FlowText([StyledSpan(target.address, TextStyle(.link), link: target.link)]), width: $1, into: &$2)
+                var flow = FlowText()
+                flow.append(target.address, TextStyle(.link), link: target.link, grip: .address)
+                $0.flow(flow, width: $1, into: &$2)
             }
         }
         return sink.lines

@@ -41,7 +41,9 @@ struct InlineSetter {
     private func append(_ run: Inline, to flow: inout FlowText) {
         let style = style(of: run)
         switch run.content {
-        case .text(let text): flow.append(text, style, link: run.link, grip: Self.scriptGrip(of: run))
+        case .text(let text):
+            let grip = Self.scriptGrip(of: run).union(run.style.contains(.bareLink) ? .address : [])
+            flow.append(text, style, link: run.link, grip: grip)
         case .lineBreak: flow.appendLineBreak()
         case .code(let code): append(code, run, before: [], after: [], to: &flow)
         case .math(let source):
@@ -64,9 +66,9 @@ struct InlineSetter {
         }
     }
 
-    /// `[画像: alt]`, or the file name if the author gave no alternative text. The name's first word stays with the label.
+    /// `[画像: alt]`, or the shortened file name if the author gave no alternative text. The name's first word stays with the label.
     private func appendLabel(_ alt: String, _ source: String, _ run: Inline, to flow: inout FlowText) {
-        let words = alt.isEmpty ? URLFileName.last(in: source) : alt
+        let words = alt.isEmpty ? URLFileName.label(in: source, measure: options.measure) : alt
         let style = look(.dim, run)
         flow.append("[\(options.words.image)\(words.isEmpty ? "]" : ": ")", style, link: run.link, grip: .whole)
         if !words.isEmpty {
@@ -101,7 +103,7 @@ struct InlineSetter {
             let quotes = CodeQuotes(longestRun: longest)
             text = (isFirst ? quotes.opening : "") + code + (isLast ? quotes.closing : "")
         }
-        var grip = Self.scriptGrip(of: run).union(.whole)
+        var grip = Self.scriptGrip(of: run).union([.whole, .yielding])
         if !isFirst { grip.insert(.joined) }
         flow.append(text, look(.code, run), link: run.link, grip: grip)
     }
@@ -110,11 +112,13 @@ struct InlineSetter {
     /// label ends in a bracket.
     private func appendTarget(of link: Int, after run: Inline, to flow: inout FlowText) {
         switch options.links {
-        case .numbers(let numbers):
-            guard let number = numbers.map({ link < $0.count ? $0[link] : nil }) ?? link + 1 else { return }
-            var mark = "[\(number)]"
-            if case .image = run.content { mark = " " + mark }
-            flow.append(mark, TextStyle(.dim), link: link, grip: .attached)
+        case .numbers:
+            guard let mark = options.links.mark(of: link) else { return }
+            if case .image = run.content {
+                flow.append(" " + mark, TextStyle(.dim), link: link, grip: .attached)
+            } else {
+                flow.append(mark, TextStyle(.dim), link: link, grip: .attached)
+            }
         case .inline(let addresses):
             guard link < addresses.count, !addresses[link].hasPrefix("#") else { return }
             flow.append("<\(addresses[link])>", TextStyle(.dim), link: link, grip: .apart)

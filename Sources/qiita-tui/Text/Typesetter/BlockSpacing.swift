@@ -26,7 +26,7 @@ struct BlockSpacing {
     }
 
     private func isOneLine(_ embed: Embed) -> Bool {
-        embed.text.isEmpty && fits(EmbedLabel(embed, words: options.words).flow)
+        embed.text.isEmpty && fits(EmbedLabel(embed, options: options).flow)
     }
 
     /// Whether text takes one line.

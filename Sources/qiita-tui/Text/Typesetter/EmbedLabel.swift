@@ -1,18 +1,22 @@
 import QiitaDomain
 
-/// The label of embedded content and its URL, on one line if they fit.
+/// The label of embedded content with the number of its link, and its URL, on one line if they fit.
 struct EmbedLabel {
     /// The label and the URL.
     let flow: FlowText
 
-    init(_ embed: Embed, words: BodyWords) {
+    init(_ embed: Embed, options: BodyOptions) {
         var flow = FlowText()
+        let words = options.words
         let name = words.name(of: embed.kind)
         let label = embed.kind == .linkCard ? "[\(name)]" : "[\(words.embed): \(name)]"
         flow.append(label, TextStyle(.info), link: embed.link, grip: .whole)
         if !embed.url.isEmpty {
+            if let link = embed.link, let mark = options.links.mark(of: link) {
+                flow.append(" " + mark, TextStyle(.dim), link: link, grip: .attached)
+            }
             flow.append(" ")
-            flow.append(embed.url, TextStyle(.link, .underline), link: embed.link)
+            flow.append(LinkAddress.shown(embed.url), TextStyle(.link, .underline), link: embed.link, grip: .address)
         }
         self.flow = flow
     }

@@ -22,24 +22,24 @@ struct ArticleScreenLinksTests {
         await session.press(.tab)
         #expect(session.focused == "甲[1]" && session.cursor == Frame.Position(row: 5, column: 6))
         await session.press(.tab, .tab)
-        #expect(session.focused == "丙[3]")
+        #expect(session.focused == "丙[2]")
         await session.press(.tab)
-        #expect(session.focused == "丁[4]" && session.bodyRows.contains("  丁[4]"))
+        #expect(session.focused == "丁[3]" && session.bodyRows.contains("  丁[3]"))
         await session.press(.tab)
-        #expect(session.focused == "丁[4]")
+        #expect(session.focused == "丁[3]")
         await session.press(.backTab)
-        #expect(session.focused == "丙[3]" && session.bodyRows[2].hasPrefix("  始め"))
+        #expect(session.focused == "丙[2]" && session.bodyRows[2].hasPrefix("  始め"))
     }
 
     @Test("A link scrolled out of view is not selected: Tab starts in the window, Enter does nothing")
     func scrolledAway() async {
         let session = await ReaderSession.reading(Self.body)
         await session.press(.tab, .end, .enter)
-        #expect(session.focused.isEmpty && session.bodyRows.last == "  丁[4]")
+        #expect(session.focused.isEmpty && session.bodyRows.last == "  丁[3]")
         await session.press(.tab)
-        #expect(session.focused == "丁[4]")
+        #expect(session.focused == "丁[3]")
         await session.press(.home, .end, .home, .backTab)
-        #expect(session.focused == "丙[3]")
+        #expect(session.focused == "丙[2]")
     }
 
     @Test("Esc clears the selection, and a link broken over two lines is one")
@@ -61,7 +61,7 @@ struct ArticleScreenLinksTests {
         await session.press(.enter)
         #expect(session.rowOfCursor == "  ## 終わり")
         await session.press(.control("o"))
-        #expect(session.screen == before && session.focused == "乙[2]")
+        #expect(session.screen == before && session.focused == "乙[4]")
     }
 
     @Test("A link to a user or article of Qiita opens inside, and q returns to it")
@@ -70,7 +70,7 @@ struct ArticleScreenLinksTests {
         await session.press(.tab, .tab, .tab, .enter)
         #expect(session.store.state.navigation.top.screen == .userArticles(user: "bob"))
         await session.press(.escape, .character("q"))
-        #expect(session.focused == "丙[3]")
+        #expect(session.focused == "丙[2]")
         await session.press(.tab, .enter)
         #expect(session.store.state.navigation.top.screen == .articleDetail(article: "0123456789abcdef0123"))
     }
@@ -134,7 +134,7 @@ struct ArticleScreenLinksTests {
         #expect(session.status.hasPrefix(" リンク番号 1 "))
         await session.press(.enter)
         #expect(session.handed.all == ["open https://example.com/a"] && session.reading?.linkNumber == "")
-        await session.type("4")
+        await session.type("3")
         await session.press(.enter)
         #expect(session.store.state.navigation.top.screen == .articleDetail(article: "0123456789abcdef0123"))
     }

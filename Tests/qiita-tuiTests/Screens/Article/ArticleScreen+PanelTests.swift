@@ -94,7 +94,7 @@ struct ArticleScreenPanelTests {
         await session.type("L")
         #expect(
             session.bodyRows.prefix(6) == [
-                "> [1] ひとつめ", "      example.com/one", "  [2] 見出しへ", "      #h1", "  [3] 隠れた",
+                "> [1] ひとつめ", "      example.com/one", "  [3] 見出しへ", "      #h1", "  [2] 隠れた",
                 "      example.com/hidden",
             ])
         #expect(session.status.hasPrefix(" リンク 1/3"))
@@ -102,6 +102,23 @@ struct ArticleScreenPanelTests {
         await session.press(.enter)
         #expect(session.handed.all == ["open https://example.com/hidden"])
         #expect(session.reading?.panel == nil)
+    }
+
+    @Test("A link that is its own URL is listed decoded and without a number; digits go to the link with that number")
+    func unnumberedLinks() async {
+        let address = "https://example.com/%E7%AA%93"
+        let session = await ReaderSession.reading(
+            "<p><a href=\"\(address)\">\(address)</a>と<a href=\"https://example.com/two\">ふたつめ</a></p>")
+        #expect(session.bodyRows.contains("  https://example.com/窓とふたつめ[1]"))
+        await session.type("L1")
+        #expect(
+            session.bodyRows.prefix(4) == [
+                "      https://example.com/窓", "      example.com/窓", "> [1] ふたつめ", "      example.com/two",
+            ])
+        await session.press(.escape)
+        await session.type("Lg")
+        await session.press(.enter)
+        #expect(session.handed.all == ["open \(address)"])
     }
 
     @Test("L and t switch between the panels")

@@ -76,12 +76,40 @@ import Testing
         #expect(lines.contains("[9]  https://a.example/9") && lines.contains("[10] https://a.example/10"))
     }
 
-    @Test("A card has no number at any width")
+    @Test("A card shows the number of its link, and breaks before its URL")
     func cards() {
         let source = "https://qiita.com/embed-contents/link-card"
         let card = "<iframe src=\"\(source)\" data-content=\"https://a.example/b\"></iframe>"
-        #expect(lines(card, .list) == ["[リンク] https://a.example/b"])
-        #expect(lines(card, .list, width: 20) == ["[リンク]", "https://a.example/b"])
+        let list = ["", "リンク先", "[1] https://a.example/b"]
+        #expect(lines(card, .list) == ["[リンク] [1] https://a.example/b"] + list)
+        #expect(lines(card, .list, width: 28) == ["[リンク] [1]", "https://a.example/b"] + list)
+        #expect(lines(card, .inline) == ["[リンク] https://a.example/b"])
+    }
+
+    @Test("Print and screen number alike; places in the body, which are not printed, come last")
+    func sameNumbers() {
+        let html = """
+            <p><a href="#a">場所</a>、<a href="https://a.example/">https://a.example/</a>、<a href="https://b.example/">甲</a></p>
+            <p><iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe></p>
+            <p><a href="https://c.example/">乙</a>、<a href="https://b.example/">また甲</a></p>
+            """
+        let body = BlockParser.parse(html)
+        #expect(
+            BodyLayout(body, width: 60, options: .make()).allLines().map(\.text) == [
+                "場所[4]、https://a.example/、甲[1]", "", "[埋め込み: YouTube] [2]",
+                "https://www.youtube.com/watch?v=abcdefghijk", "", "乙[3]、また甲[1]",
+            ])
+        #expect(lines(html, .list).first == "場所、https://a.example/、甲[1]")
+        #expect(LinkNumbers(body).links == [2, 3, 4, 0])
+    }
+
+    @Test("The comments below an article do not change its numbers")
+    func numbersOfComments() {
+        let own = BlockParser.parse("<p><a href=\"#a\">場所</a><a href=\"https://a.example/\">甲</a></p>")
+        let said = BlockParser.parse("<p><a href=\"https://b.example/\">乙</a></p>", after: own.links)
+        let whole = ArticleBody(blocks: own.blocks + said.blocks, links: said.links)
+        #expect(LinkNumbers(own).all == [2, 1])
+        #expect(LinkNumbers(whole, ownBlockCount: own.blocks.count).all == [2, 1, 3])
     }
 
     @Test(

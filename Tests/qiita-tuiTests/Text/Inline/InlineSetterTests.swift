@@ -26,7 +26,7 @@ import Testing
 
     @Test("An image shows its text, else its file name, and its number after a space")
     func images() {
-        #expect(line([Inline(.image(alt: "図", source: "https://a.b/c.png"), link: 4)]) == "[画像: 図] [5]")
+        #expect(line([Inline(.image(alt: "図", source: "https://a.b/c.png"), link: 4)]) == "[画像: 図] [1]")
         #expect(line([Inline(.image(alt: "", source: "https://a.b/c%20d.png?x=1"))]) == "[画像: c d.png]")
         #expect(line([Inline(.image(alt: "", source: ""))]) == "[画像]")
     }
@@ -100,6 +100,21 @@ import Testing
         #expect(Block.paragraph(wide).lines(width: 8) { $0.math = .tex } == ["$$ alpha", "+", "beta $$"])
     }
 
+    @Test("Japanese code longer than half of a line breaks like prose; other code stays whole")
+    func longCode() {
+        let lines = { (code: String, quotes: Bool) in
+            Block.paragraph([Inline(.text("文の前の字")), Inline(.code(code))]).lines(width: 20) { $0.quotesCode = quotes }
+        }
+        #expect(lines("設定を読めません", false) == ["文の前の字設定を読め", "ません"])
+        #expect(lines("let value = 1234", false) == ["文の前の字", "let value = 1234"])
+        #expect(lines("設定の値", false) == ["文の前の字設定の値"] && lines("読めない", true) == ["文の前の字`読めない`"])
+        for code in ["設定を読めません", "既定の値を使いますか"] {
+            let quoted = lines(code, true)
+            #expect(quoted.count == 2 && quoted.allSatisfy { !$0.hasPrefix("`") || $0.count > 2 })
+            #expect(!quoted[0].hasSuffix("`") && quoted[1] != "`")
+        }
+    }
+
     @Test("Text has the colour that its author gave it, and adds nothing to the text")
     func colors() {
         let html = """
@@ -112,6 +127,28 @@ import Testing
 }
 
 @Suite struct URLFileNameTests {
+    @Test(
+        "A long file name is cut before its extension, that of a UUID or a hash behind eight digits",
+        arguments: [
+            ("https://a.b/01234567-89ab-4cde-8f01-23456789abcd.png", "01234567..png"),
+            ("https://a.b/0123456789abcdef0123456789abcdef", "01234567.."),
+            ("https://a.b/screenshot-of-a-window.png", "screenshot-of-a-win..png"),
+            ("https://a.b/short-name-of-a-file.png", "short-name-of-a-file.png"),
+            ("https://a.b/a-name-without-an-extension", "a-name-without-an-exte.."),
+            (
+                "https://a.b/%E7%AA%93%E3%81%AE%E5%B9%85%E3%82%92%E6%95%B0%E3%81%88%E3%82%8B%E6%96%B9%E6%B3%95.png",
+                "窓の幅を数える方..png"
+            ),
+            (
+                "https://p.example/https%3A%2F%2Fa.b%2F0%2F01234567-89ab-4cde-8f01-23456789abcd.jpeg?s=1",
+                "01234567..jpeg"
+            ),
+            ("https://a.b/", ""),
+        ])
+    func labels(address: String, label: String) {
+        #expect(URLFileName.label(in: address, measure: .standard) == label)
+    }
+
     @Test(
         "The last component of an address's path is the file name",
         arguments: [

@@ -63,8 +63,9 @@ final class ArticlePageCache {
         if let commented, commented.comments == comments, commented.source == article.renderedBody {
             return commented.prepared
         }
-        let (body, starts) = comments.appended(to: ownOutline(of: article).body)
-        let prepared = PreparedBody(body)
+        let own = ownOutline(of: article).body
+        let (body, starts) = comments.appended(to: own)
+        let prepared = PreparedBody(body, ownBlockCount: own.blocks.count)
         commented = (prepared, starts, article.renderedBody, comments)
         return prepared
     }
