@@ -9,7 +9,8 @@ import Testing
 @Suite struct BodyGoldenTests {
     static let names = [
         "headings", "paragraphs", "lists", "quotes", "code", "tables", "notes", "footnotes", "links-and-images",
-        "inline", "embeds", "formulas", "article", "narrow-tables", "wrapped-code",
+        "inline", "embeds", "formulas", "article", "narrow-tables", "wrapped-code", "dollars", "punctuation",
+        "addresses", "code-spans", "equations",
     ]
 
     /// The bodies, by name.

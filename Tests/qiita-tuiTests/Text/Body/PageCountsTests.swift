@@ -19,6 +19,13 @@ import Testing
         #expect(counts.records * 535 <= counts.tables * (width == 80 ? 1 : 60))
     }
 
+    @Test("The rules of a page hold in all bodies", arguments: [80, 40])
+    func rules(width: Int) throws {
+        var faults = PageFaults(width: width)
+        for body in try Self.bodies() { faults.read(body) }
+        #expect(faults.all == [])
+    }
+
     /// The bodies of `Fixtures/html` and of the demo's articles and comments.
     private static func bodies() throws -> [ArticleBody] {
         struct Document: Decodable {
