@@ -134,7 +134,9 @@ final class CursesTerminal: Terminal {
         guard curses_take_keys(Self.input) == OK else { return false }
         // Pending input must not prevent ncurses from finishing a frame.
         typeahead(-1)
-        reader = KeyReader(descriptor: Self.input, loop: loop) { [weak self] in self?.read($0) }
+        reader = KeyReader(descriptor: Self.input, reportsMouse: sequences.usesMouse, loop: loop) { [weak self] in
+            self?.read($0)
+        }
         return reader != nil
     }
 

@@ -17,12 +17,18 @@ final class KeyReader {
     private let descriptor: Int32
     private let handle: @MainActor (Reading) -> Void
     private var watch: DescriptorWatch?
-    private var decoder = KeyDecoder()
+    private var decoder: KeyDecoder
+    /// Rings when a sequence or a paste is open and nothing comes; not set at any other time.
+    private let alarm = MainQueueAlarm()
+    private var lastInput = ContinuousClock.now
 
     /// Creates a reader; nil if ncurses is out of memory. Call it after ncurses has opened the terminal.
-    init?(descriptor: Int32, loop: MainLoop?, handle: @escaping @MainActor (Reading) -> Void) {
+    init?(
+        descriptor: Int32, reportsMouse: Bool, loop: MainLoop?, handle: @escaping @MainActor (Reading) -> Void
+    ) {
         guard let pad = curses_key_pad() else { return nil }
         self.pad = pad
+        decoder = KeyDecoder(reportsMouse: reportsMouse)
         self.descriptor = descriptor
         self.handle = handle
         watch = DescriptorWatch(descriptor, loop: loop) { [weak self] in self?.read() }
@@ -35,11 +41,13 @@ final class KeyReader {
     /// Starts or resumes reading.
     func resume() {
         watch?.resume()
+        expectEnd()
     }
 
     /// Stops reading until `resume`, so that other programs can use the keyboard.
     func pause() {
         watch?.pause()
+        alarm.cancel()
     }
 
     /// Whether the terminal has answered the question for its attributes.
@@ -65,12 +73,32 @@ final class KeyReader {
     func cancel() {
         guard let watch else { return }
         self.watch = nil
+        alarm.cancel()
         watch.cancel()
         delwin(pad)
     }
 
     private func read() {
-        for reading in readings() { handle(reading) }
+        let readings = readings()
+        expectEnd()
+        for reading in readings { handle(reading) }
+    }
+
+    /// Limits the time for which a sequence or a paste is open.
+    private func expectEnd() {
+        guard decoder.isOpen, watch != nil else { return alarm.cancel() }
+        alarm.set(after: KeyDecoder.longestPause) { [weak self] in
+            guard let self else { return }
+            handle(.events(decoder.expire()))
+        }
+    }
+
+    private func decode(_ input: [KeyDecoder.Input]) -> [TerminalEvent] {
+        let now = ContinuousClock.now
+        defer { lastInput = now }
+        return decoder.decode(
+            input, isAll: input.count < Self.mostInputs,
+            afterPause: lastInput.duration(to: now) >= KeyDecoder.pressingPause)
     }
 
     /// The input that has arrived, and the hang-up if the terminal was closed. Dispatch reports a hang-up at most
@@ -78,15 +106,14 @@ final class KeyReader {
     /// size.
     private func readings() -> [Reading] {
         let input = drain()
-        let readings =
-            input.isEmpty ? [] : [Reading.events(decoder.decode(input, isAll: input.count < Self.mostInputs))]
+        let readings = input.isEmpty ? [] : [Reading.events(decode(input))]
         var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         guard poll(&state, 1, 0) != 0 else { return readings }
         if state.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 { return readings + [.hungUp] }
         guard input.isEmpty else { return readings }
         // The terminal reported input, but reading twice returned none: it was closed.
         let late = drain()
-        return [late.isEmpty ? .hungUp : .events(decoder.decode(late))]
+        return [late.isEmpty ? .hungUp : .events(decode(late))]
     }
 
     private func drain() -> [KeyDecoder.Input] {

@@ -10,7 +10,7 @@ struct ScreenSequences {
     private let capabilities: TerminalCapabilities
     /// Nil if the window's title is not changed.
     let title: TerminalTitle?
-    private let usesMouse: Bool
+    let usesMouse: Bool
     /// What follows once ncurses has entered the screen: chooses the ASCII character set, which another program may have left
     /// otherwise, enables bracketed paste and the mouse, and saves the title.
     let entering: String

@@ -21,7 +21,8 @@ struct ControlSequence: Equatable, Sendable {
 
     /// The meaning of the sequence. Arrows with Shift, Alt or Control are ignored.
     var meaning: Meaning {
-        switch (String(decoding: parameters, as: UTF8.self), final) {
+        if let key = Key(encodedBy: self) { return .key(key) }
+        return switch (String(decoding: parameters, as: UTF8.self), final) {
         case ("200", UInt8(ascii: "~")): .pasteBegins
         case ("?2027;1$", UInt8(ascii: "y")), ("?2027;3$", UInt8(ascii: "y")): .clustersGraphemes
         case (let report, UInt8(ascii: "c")) where report.hasPrefix("?"): .attributes
@@ -53,6 +54,39 @@ struct ControlSequence: Equatable, Sendable {
         UInt8(ascii: "A"): .function(1), UInt8(ascii: "B"): .function(2), UInt8(ascii: "C"): .function(3),
         UInt8(ascii: "D"): .function(4), UInt8(ascii: "E"): .function(5),
     ]
+}
+
+extension Key {
+    /// Creates a character's key that the terminal sends in full, alone or with Control: `ESC [ 99 ; 5 u` (the protocol of kitty, and
+    /// xterm with formatOtherKeys) or `ESC [ 27 ; 5 ; 99 ~` (xterm with modifyOtherKeys). A terminal does so if another program asked for
+    /// it and ended without taking that back. Nil for other modifiers, releases, keys without a character (private use in that protocol),
+    /// and other sequences.
+    fileprivate init?(encodedBy sequence: ControlSequence) {
+        let fields = sequence.parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map {
+            $0.split(separator: UInt8(ascii: ":")).map { UInt32(String(decoding: $0, as: UTF8.self)) }
+        }
+        let (code, modifiers): ([UInt32?], [UInt32?])
+        switch (fields.count, sequence.final) {
+        case (1, UInt8(ascii: "u")): (code, modifiers) = (fields[0], [1])
+        case (2...3, UInt8(ascii: "u")): (code, modifiers) = (fields[0], fields[1])
+        case (3, UInt8(ascii: "~")) where fields[0] == [27]: (code, modifiers) = (fields[2], fields[1])
+        case _: return nil
+        }
+        // The second number of the modifiers is the event: 1 is a press, 2 a repetition, 3 a release.
+        guard let scalar = code.first.flatMap(\.self).flatMap(Unicode.Scalar.init), modifiers.dropFirst() != [3],
+            let mask = modifiers.first.flatMap(\.self), mask > 0, !(0xE000...0xF8FF).contains(scalar.value)
+        else { return nil }
+        // Caps Lock and Num Lock are no modifiers here.
+        switch (mask - 1) & 0x3F {
+        case 0: guard let key = KeyCodes.key(of: scalar) else { return nil }; self = key
+        case 4:
+            guard (0x40...0x7A).contains(scalar.value), let sent = Unicode.Scalar(scalar.value & 0x1F),
+                let key = KeyCodes.key(of: sent)
+            else { return nil }
+            self = key
+        case _: return nil
+        }
+    }
 }
 
 extension MouseEvent {

@@ -3,6 +3,15 @@
 ///
 /// Incomplete sequences are stored, so the input may be split at any point. Unknown sequences are dropped completely:
 /// no part of them acts as a key.
+///
+/// A sequence or a paste whose end does not arrive is open until nothing has come for `longestPause`; then the caller calls
+/// `expire()`. `^C` cannot get lost in an open one:
+///
+/// - A control character ends every open sequence and is the key that it is.
+/// - In an open paste a `^C` is pressed at once if it is all that the terminal had ready, and comes after a pause: the rest of a pasted
+///   text follows what precedes it without one. It ends the paste, and what was pasted is dropped.
+/// - Any other one in a paste may have been pasted. It is part of the text, from which control characters are removed, if the paste
+///   ends at its mark, and is pressed if the paste expires.
 struct KeyDecoder: Sendable {
     /// One piece of input as returned by `wgetch`.
     enum Input: Equatable, Sendable {
@@ -32,21 +41,65 @@ struct KeyDecoder: Sendable {
     private static let longestString = 4096
     /// The maximum number of bytes stored of a control sequence; longer ones are unknown anyway.
     private static let longestControl = 32
+    /// The time without input after which the end of an open sequence or paste is not expected any more.
+    static let longestPause = Duration.seconds(1)
+    /// The time without input after which a `^C` does not belong to a pasted text.
+    static let pressingPause = Duration.milliseconds(100)
 
     /// Whether the terminal's report of its attributes (DA1) has arrived.
     private(set) var hasAttributes = false
     private var state = State.ground
     private var utf8 = UTF8Assembler()
     private var paste = PasteCollector()
+    /// Whether a `^C` that may have been pasted has arrived in the open paste.
+    private var holdsInterrupt = false
     private var events: [TerminalEvent] = []
+    private let reportsMouse: Bool
+
+    /// Creates a decoder. Without `reportsMouse` the mouse does nothing, also in a terminal that reports it although it was not
+    /// asked to.
+    init(reportsMouse: Bool = true) {
+        self.reportsMouse = reportsMouse
+    }
+
+    /// Whether a sequence or a paste has begun and not ended.
+    var isOpen: Bool { state != .ground }
 
     /// The events in the input. If it is everything that the terminal had ready (`isAll`), an Esc at its end is the
     /// key.
-    mutating func decode(_ input: some Sequence<Input>, isAll: Bool = true) -> [TerminalEvent] {
-        for piece in input { consume(piece) }
-        if isAll { endOfInput() }
+    /// - Parameter afterPause: whether nothing had come for `pressingPause` before.
+    mutating func decode(_ input: [Input], isAll: Bool = true, afterPause: Bool = false) -> [TerminalEvent] {
+        let isInterrupt = state == .paste && isAll && Self.isInterrupt(input)
+        if isInterrupt, afterPause {
+            state = .ground
+            emit(.control("c"))
+        } else {
+            if isInterrupt { holdsInterrupt = true }
+            for piece in input { consume(piece) }
+            if isAll { endOfInput() }
+        }
         defer { events.removeAll(keepingCapacity: true) }
         return events
+    }
+
+    /// Ends what is open because nothing has come for `longestPause`. A paste is what has come of it; a sequence is dropped.
+    mutating func expire() -> [TerminalEvent] {
+        if state == .paste {
+            if let text = paste.remainder { events.append(.pasted(text)) }
+            if holdsInterrupt { emit(.control("c")) }
+        }
+        endOfInput()
+        state = .ground
+        defer { events.removeAll(keepingCapacity: true) }
+        return events
+    }
+
+    /// Whether the input is one `^C`, in any of the forms that terminals send.
+    private static func isInterrupt(_ input: [Input]) -> Bool {
+        guard input.count <= longestControl else { return false }
+        var decoder = KeyDecoder()
+        for piece in input { decoder.consume(piece) }
+        return decoder.events == [.key(.control("c"))] && !decoder.isOpen
     }
 
     private mutating func consume(_ piece: Input) {
@@ -62,15 +115,24 @@ struct KeyDecoder: Sendable {
         case (.byte(let byte), .single):
             state = .ground
             interrupted(by: byte) ? plain(byte) : emit(KeyCodes.key(ofSingle: byte))
-        case (.byte, .skipping(let count)): state = count > 1 ? .skipping(count - 1) : .ground
+        case (.byte(let byte), .skipping(let count)):
+            state = count > 1 ? .skipping(count - 1) : .ground
+            guard byte < 0x20 else { return }
+            state = .ground
+            plain(byte)
         case (.byte(let byte), .string(let introducer, let count)): string(byte, introducer, count)
         case (.byte(let byte), .stringEscape):
             state = byte == UInt8(ascii: "\\") ? .ground : .escape
             if state == .escape { afterEscape(byte) }
         case (.byte(let byte), .paste):
-            guard let text = paste.consume(byte) else { return }
-            state = .ground
-            events.append(.pasted(text))
+            if byte == 0x03 { holdsInterrupt = true }
+            switch paste.consume(byte) {
+            case .more: return
+            case .full(let text): events.append(.pasted(text))
+            case .end(let text):
+                state = .ground
+                if let text { events.append(.pasted(text)) }
+            }
         }
     }
 
@@ -138,11 +200,12 @@ struct KeyDecoder: Sendable {
         state = .ground
         switch ControlSequence(parameters: parameters, final: final).meaning {
         case .key(let key): emit(key)
-        case .mouse(let event): events.append(.mouse(event))
+        case .mouse(let event): if reportsMouse { events.append(.mouse(event)) }
         case .clustersGraphemes: events.append(.clustersGraphemes)
         case .attributes: hasAttributes = true
         case .pasteBegins:
             paste = PasteCollector()
+            holdsInterrupt = false
             state = .paste
         case .skip(let count): state = .skipping(count)
         case .nothing: return

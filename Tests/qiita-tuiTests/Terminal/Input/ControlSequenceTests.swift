@@ -38,6 +38,36 @@ struct ControlSequenceTests {
         #expect(events("\u{1B}[" + sequence + "j") == [.key(.character("j"))])
     }
 
+    @Test(
+        "A key that the terminal sends in full is the key, alone and with Control",
+        arguments: [
+            ("99;5u", Key.control("c")), ("27;5;99~", .control("c")), ("99;5:1u", .control("c")),
+            ("99:67;5u", .control("c")),
+            ("99;5;3u", .control("c")), ("99;69u", .control("c")), ("67;5u", .control("c")), ("113u", .character("q")),
+            ("113;1u", .character("q")), ("27u", .escape), ("13u", .enter), ("9u", .tab), ("127u", .backspace),
+            ("12354u", .character("あ")), ("27;5;100~", .control("d")), ("91;5u", .escape),
+        ])
+    func inFull(_ sequence: String, _ key: Key) {
+        #expect(events("\u{1B}[" + sequence) == [.key(key)])
+    }
+
+    @Test(
+        "A release, another modifier and a code that is no character are ignored",
+        arguments: [
+            "99;5:3u", "99;6u", "99;3u", "u", ";5u", "99;0u", "55296u", "1114112u", "27;5~", "27;7;99~", "?1u",
+            "99;5;1;1u", "57358u",
+        ])
+    func notKeys(_ sequence: String) {
+        #expect(events("\u{1B}[" + sequence + "j") == [.key(.character("j"))])
+    }
+
+    @Test("A click and the wheel do nothing if the mouse is off")
+    func withoutMouse() {
+        var decoder = KeyDecoder(reportsMouse: false)
+        let input = "\u{1B}[<0;1;1M\u{1B}[<64;1;1Mj".utf8.map(KeyDecoder.Input.byte)
+        #expect(decoder.decode(input) == [.key(.character("j"))])
+    }
+
     @Test("A report that arrives in pieces is one report")
     func pieces() {
         #expect(

@@ -137,11 +137,113 @@ struct KeyDecoderTests {
     }
 }
 
+@Suite("Sequences and pastes without an end")
+struct UnfinishedInputTests {
+    private var decoder = KeyDecoder()
+
+    private mutating func type(_ text: String, isAll: Bool = true, afterPause: Bool = false) -> [TerminalEvent] {
+        decoder.decode(text.utf8.map(KeyDecoder.Input.byte), isAll: isAll, afterPause: afterPause)
+    }
+
+    @Test(
+        "What has begun is open, and after a second without input the next key counts",
+        arguments: [
+            "\u{1B}[", "\u{1B}[12;", "\u{1B}O", "\u{1B}[M", "\u{1B}[M !", "\u{1B}]0;title", "\u{1B}Pq", "\u{1B}_G",
+            "\u{1B}^a",
+            "\u{1B}Xa", "\u{1B}]0;a\u{1B}", "\u{1B}[<0;1", "\u{1B}[[",
+        ])
+    mutating func sequences(begun: String) {
+        #expect(type(begun) == [] && decoder.isOpen)
+        #expect(decoder.expire() == [] && !decoder.isOpen)
+        #expect(type("q") == [.key(.character("q"))])
+    }
+
+    @Test(
+        "Nothing is open between keys and after whole sequences",
+        arguments: ["", "a", "\u{1B}[A", "\u{1B}", "\u{1B}]0;a\u{7}"])
+    mutating func closed(text: String) {
+        _ = type(text)
+        #expect(!decoder.isOpen)
+    }
+
+    @Test("An Esc before which more input waited is the key if that does not come")
+    mutating func escape() {
+        #expect(type("\u{1B}", isAll: false) == [] && decoder.isOpen)
+        #expect(decoder.expire() == [.key(.escape)])
+    }
+
+    @Test("A paste without its end is what came of it, and the next key counts")
+    mutating func paste() {
+        #expect(type("\u{1B}[200~日本\rq") == [] && decoder.isOpen)
+        #expect(decoder.expire() == [.pasted("日本\nq")])
+        #expect(type("q") == [.key(.character("q"))])
+    }
+
+    @Test("A paste of a megabyte is its beginning, and the rest does not act as keys")
+    mutating func longPaste() {
+        let text = String(repeating: "x", count: PasteCollector.mostBytes)
+        #expect(type("\u{1B}[200~" + text) == [.pasted(String(text.prefix(PasteCollector.longest)))])
+        #expect(type("q") == [] && decoder.isOpen)
+        #expect(type("\u{1B}[201~q") == [.key(.character("q"))])
+        #expect(type("\u{1B}[200~" + text).count == 1)
+        #expect(decoder.expire() == [] && type("q") == [.key(.character("q"))])
+    }
+
+    @Test(
+        "A ^C alone after a pause is pressed in an open paste and ends it",
+        arguments: ["\u{3}", "\u{1B}[99;5u", "\u{1B}[27;5;99~"])
+    mutating func interrupt(form: String) {
+        _ = type("\u{1B}[200~text")
+        #expect(type(form, afterPause: true) == [.key(.control("c"))])
+        #expect(!decoder.isOpen && type("q") == [.key(.character("q"))])
+    }
+
+    @Test("A ^C without a pause is pressed when the paste expires, and belongs to one that ends")
+    mutating func earlyInterrupt() {
+        _ = type("\u{1B}[200~text")
+        #expect(type("\u{3}") == [])
+        #expect(decoder.expire() == [.pasted("text"), .key(.control("c"))])
+        _ = type("\u{1B}[200~text")
+        #expect(type("\u{3}") == [])
+        #expect(type("more\u{1B}[201~") == [.pasted("textmore")])
+        _ = type("\u{1B}[200~text")
+        #expect(decoder.expire() == [.pasted("text")])
+    }
+
+    @Test("A ^C among other pasted text is pressed only if the paste expires")
+    mutating func pastedInterrupt() {
+        #expect(type("\u{1B}[200~a\u{3}b\u{1B}[201~", afterPause: true) == [.pasted("ab")])
+        _ = type("\u{1B}[200~a")
+        #expect(type("\u{3}b", afterPause: true) == [])
+        #expect(type("\u{3}", isAll: false, afterPause: true) == [])
+        #expect(decoder.expire() == [.pasted("ab"), .key(.control("c"))])
+        #expect(type("\u{1B}[200~a") == [])
+        #expect(decoder.expire() == [.pasted("a")])
+    }
+
+    @Test(
+        "A ^C in an open sequence is pressed at once",
+        arguments: [
+            "\u{1B}[", "\u{1B}[12", "\u{1B}O", "\u{1B}[M", "\u{1B}[M !", "\u{1B}]0;a", "\u{1B}Pq", "\u{1B}_G",
+            "\u{1B}^a", "\u{1B}Xa",
+        ])
+    mutating func interruptedSequence(begun: String) {
+        _ = type(begun)
+        #expect(type("\u{3}q") == [.key(.control("c")), .key(.character("q"))])
+    }
+}
+
 @Suite("Collecting pasted text")
 struct PasteCollectorTests {
     private func collect(_ text: String) -> [String] {
         var collector = PasteCollector()
-        return text.utf8.compactMap { collector.consume($0) }
+        return text.utf8.compactMap { byte in
+            switch collector.consume(byte) {
+            case .more: nil
+            case .full(let text): text
+            case .end(let text): text
+            }
+        }
     }
 
     @Test("A partial end marker belongs to the text, without its Esc")
