@@ -60,6 +60,7 @@ extension Strings {
         switch error {
         case .unreadable(let code): "\(file) を読めません (\(String(cString: strerror(code))))"
         case .notALog: "\(file) は操作のログではありません"
+        case .compressed(let program): "\(file) は \(program) で圧縮されています。先に展開してください"
         case .older(let version, let expected): "\(file) は古い形式 (\(version)) のログです。読めるのは形式 \(expected) だけです"
         case .newer(let version): "\(file) は新しい形式 (\(version)) のログです。このバージョンでは読めません"
         case .broken(let line): "\(file) の \(line) 行目が壊れています。続きは読めません"

@@ -10,7 +10,6 @@ struct ExportedTest<Codec: ActionCoding> where Codec.State: PartedState {
         _ replayed: ExportedTestReplay<Codec>, _ request: ReplayRequest, log name: String,
         form: ExportedTestForm<Codec.State>
     ) {
-        let name = VisibleText.of(name)
         let head =
             ["import Testing", ""] + (form.imports.isEmpty ? [] : form.imports + [""]) + [
                 (form.attributes + ["@Suite(\(SwiftLiteral.of("Replaying \(name)")))"]).joined(separator: " "),

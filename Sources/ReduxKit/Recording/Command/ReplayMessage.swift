@@ -92,6 +92,7 @@ extension ReplayMessage: CustomStringConvertible {
         switch error {
         case .unreadable(let code): "cannot read \(file) (\(system(code)))"
         case .notALog: "\(file) is not an action log"
+        case .compressed(let program): "\(file) is compressed with \(program); decompress it first"
         case .older(let version, let expected):
             "\(file) is a log of version \(version); only version \(expected) is read"
         case .newer(let version): "\(file) is a log of version \(version), which needs a newer program"

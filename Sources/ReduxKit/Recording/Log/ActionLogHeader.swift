@@ -31,6 +31,8 @@ public struct ActionLogHeader: Equatable, Sendable {
 }
 
 extension ActionLogHeader {
+    /// The longest header in bytes. The keys of a longer one, which are hashed, could be of any length.
+    private static var longest: Int { 1 << 14 }
     private static var ownKeys: Set<String> { ["format", "version", "app", "started"] }
 
     /// The line including its line feed.
@@ -49,7 +51,7 @@ extension ActionLogHeader {
     /// - Parameter expected: the format that is read; nil for any.
     /// - Throws: `notALog` if the line is not a header of that format, `older` or `newer` if its version is.
     init(line: [UInt8], format expected: ActionLogFormat?) throws(ActionLogReadError) {
-        guard case .object(let members)? = CanonicalValue(json: line[...]),
+        guard line.count <= Self.longest, case .object(let members)? = CanonicalValue(json: line[...]),
             case .text(let name)? = members.first(where: { $0.key == "format" })?.value,
             case .number(let digits)? = members.first(where: { $0.key == "version" })?.value,
             let version = Int(digits), version >= 1

@@ -4,6 +4,8 @@ public enum ActionLogReadError: Error, Equatable, Sendable {
     case unreadable(code: Int32)
     /// The first line is not the header of an action log of the program.
     case notALog
+    /// The file is compressed with this program.
+    case compressed(with: String)
     /// An earlier version of the format than the expected one, which is the only one that is read.
     case older(version: Int, expected: Int)
     /// A later version of the format than this program knows.

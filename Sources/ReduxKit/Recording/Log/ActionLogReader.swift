@@ -18,12 +18,21 @@ public final class ActionLogReader {
     /// - Parameters:
     ///   - path: the file.
     ///   - format: the format that is read; nil for any.
-    /// - Throws: `unreadable` if the file cannot be opened or read; `notALog`, `older` or `newer` if it has another format.
+    /// - Throws: `unreadable` if the file cannot be opened or read; `compressed`, `notALog`, `older` or `newer` if it has another format.
     public init(path: String, format: ActionLogFormat? = nil) throws(ActionLogReadError) {
         lines = try LineReader(path: path)
         guard let first = try lines.next() else { throw .notALog }
+        if let compression = Self.compressions.first(where: { first.starts(with: $0.signature) }) {
+            throw .compressed(with: compression.name)
+        }
         header = try ActionLogHeader(line: first, format: format)
     }
+
+    /// The programs that logs are compressed with, by the first bytes of their files.
+    private static let compressions: [(signature: [UInt8], name: String)] = [
+        ([0x1F, 0x8B], "gzip"), ([0x28, 0xB5, 0x2F, 0xFD], "zstd"), ([0xFD, 0x37, 0x7A, 0x58, 0x5A], "xz"),
+        ([0x42, 0x5A, 0x68], "bzip2"),
+    ]
 
     /// Another reader of the same lines.
     private init(sharing reader: ActionLogReader) {

@@ -1,18 +1,19 @@
 /// Texts as literals of Swift.
 public enum SwiftLiteral {
-    /// A string literal on one line. Scalars are escaped instead of Characters, because a quotation mark with a combining mark is
-    /// another Character but still ends the literal for the compiler.
+    /// A string literal on one line, in which every character that a terminal obeys or hides is escaped in Swift's way. Scalars are
+    /// escaped instead of Characters, because a quotation mark with a combining mark is another Character but still ends the literal
+    /// for the compiler.
     public static func of(_ text: String) -> String {
-        var result = "\"".unicodeScalars
+        var result = "\""
         for scalar in text.unicodeScalars {
-            if scalar == "\\" || scalar == "\"" { result.append("\\") }
-            if scalar.value < 0x20 {
-                result.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
+            if scalar == "\\" || scalar == "\"" { result += "\\" }
+            if VisibleText.isHidden(scalar) {
+                result += "\\u{\(String(scalar.value, radix: 16))}"
             } else {
-                result.append(scalar)
+                result.unicodeScalars.append(scalar)
             }
         }
-        return String(result) + "\""
+        return result + "\""
     }
 
     /// Quotation marks of a literal of several lines, with enough `#` that they do not occur in the text.

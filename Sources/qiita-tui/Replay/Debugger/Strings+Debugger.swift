@@ -96,7 +96,7 @@ extension Strings {
             pick("-- \(line)行目は知らない操作です: \(type) --", "-- line \(line) is an unknown action: \(type) --")
         case .unreadable(.older(let version, _)), .unreadable(.newer(let version)):
             pick("-- 形式 \(version) は読めません --", "-- a log of version \(version) is not read --")
-        case .unreadable(.unreadable), .unreadable(.notALog):
+        case .unreadable(.unreadable), .unreadable(.notALog), .unreadable(.compressed):
             pick("-- 続きを読めません --", "-- the rest cannot be read --")
         }
     }

@@ -33,6 +33,13 @@ struct ActionLogReaderTests {
         #expect(reader.brokenLastLine == nil)
     }
 
+    @Test("A header with a key of a megabyte of marks is refused before its keys are compared")
+    func longKey() throws {
+        let marks = String(repeating: "\u{301}\u{323}\u{334}", count: 150_000)
+        let path = try folder.write([#"{"format":"todo-log","version":3,"a\#(marks)":1,"b\#(marks)":2}"#])
+        #expect(throws: ActionLogReadError.notALog) { try ActionLogReader(path: path, format: Self.format) }
+    }
+
     @Test("A line longer than the read buffer is read whole")
     func longLine() throws {
         let text = String(repeating: "長い", count: 100_000)
@@ -85,6 +92,23 @@ struct ActionLogReaderTests {
     func noLog(lines: [String]) throws {
         let path = try folder.write(lines, ending: "")
         #expect(throws: ActionLogReadError.notALog) { try ActionLogReader(path: path, format: Self.format) }
+    }
+
+    @Test(
+        "A compressed file is refused with the program that compressed it",
+        arguments: [
+            ([0x1F, 0x8B, 0x08], "gzip"), ([0x28, 0xB5, 0x2F, 0xFD], "zstd"),
+            ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "xz"),
+            ([0x42, 0x5A, 0x68, 0x39], "bzip2"),
+        ] as [([UInt8], String)])
+    func compressed(signature: [UInt8], program: String) throws {
+        let path = try folder.write(["x"])
+        for rest in [[], [0, 1, 2, 0x0A, 3]] as [[UInt8]] {
+            try Data(signature + rest).write(to: URL(filePath: path))
+            #expect(throws: ActionLogReadError.compressed(with: program)) {
+                try ActionLogReader(path: path, format: Self.format)
+            }
+        }
     }
 
     @Test("Another version is refused with its number")
