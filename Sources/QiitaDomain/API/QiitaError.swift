@@ -1,3 +1,5 @@
+import Foundation
+
 /// The reason why a Qiita API call failed, with one case for each situation in which the reader can act differently.
 public enum QiitaError: Error, Equatable, Codable, Sendable {
     /// 400, 422: Qiita rejected the request; `message` is Qiita's reason, cleaned and possibly empty.
@@ -35,6 +37,18 @@ public enum QiitaError: Error, Equatable, Codable, Sendable {
 }
 
 extension QiitaError {
+    /// The error without a token that the server repeats in it: errors are shown, printed and recorded.
+    func without(_ token: AccessToken) -> QiitaError {
+        let text = { (text: String) in String(decoding: token.hidden(in: Data(text.utf8)), as: UTF8.self) }
+        return switch self {
+        case .rejected(let message): .rejected(message: text(message))
+        case .redirected(let host): .redirected(host: text(host))
+        case .tokenMissing, .unauthorized, .forbidden, .scopeMissing, .notFound, .rateLimited, .server, .unreachable,
+            .connectionLost, .timedOut, .untrusted, .undecodable, .webPage, .offline:
+            self
+        }
+    }
+
     /// True if a write may have been applied although no response confirms it.
     public var leavesOutcomeUnknown: Bool {
         switch self {

@@ -12,6 +12,7 @@ public struct LiveAPI: QiitaAPI {
     private let makeTransport: @Sendable () -> HTTPTransport
     private let host: APIHost
     private let refusal: TokenRefusal
+    private let token: AccessToken?
     private let decoding: DecodingQueue
 
     /// Creates the API.
@@ -42,6 +43,7 @@ public struct LiveAPI: QiitaAPI {
     ) {
         self.host = host
         self.refusal = refusal
+        self.token = token
         self.decoding = decoding
         makeTransport = { HTTPTransport(host: host, token: token, version: version, limits: limits) }
         transport = makeTransport()
@@ -173,22 +175,30 @@ public struct LiveAPI: QiitaAPI {
         to endpoint: Endpoint, over way: HTTPTransport? = nil,
         _ read: @escaping @Sendable (HTTPAnswer, _ isWanted: () -> Bool) throws(QiitaError) -> Value
     ) async throws(QiitaError) -> Reply<Value> {
-        try await QuietExecutor.shared.reply { () throws(QiitaError) in
-            let way = way ?? transport
-            let deadline = way.deadline()
-            let answer = try await answer(to: endpoint, over: way, before: deadline)
-            let value = try await decoding.value(before: deadline) { isWanted throws(QiitaError) in
-                try read(answer, isWanted)
+        do throws(QiitaError) {
+            return try await QuietExecutor.shared.reply { () throws(QiitaError) in
+                let way = way ?? transport
+                let deadline = way.deadline()
+                let answer = try await answer(to: endpoint, over: way, before: deadline)
+                let value = try await decoding.value(before: deadline) { isWanted throws(QiitaError) in
+                    try read(answer, isWanted)
+                }
+                return Reply(value, rateLimit: answer.rateLimit)
             }
-            return Reply(value, rateLimit: answer.rateLimit)
+        } catch {
+            throw token.map { error.without($0) } ?? error
         }
     }
 
-    /// The response. What is public is requested again without a token that was refused.
+    /// The response. What is public is requested again without a token that was refused. A refusal that repeats the token has it no
+    /// more.
     private nonisolated(nonsending) func answer(
         to endpoint: Endpoint, over way: HTTPTransport, before deadline: ContinuousClock.Instant
     ) async throws(QiitaError) -> HTTPAnswer {
-        let answer = try await way.answer(to: endpoint, before: deadline)
+        var answer = try await way.answer(to: endpoint, before: deadline)
+        if let token, answer.failure != nil {
+            answer = HTTPAnswer(status: answer.status, headers: answer.headers, body: token.hidden(in: answer.body))
+        }
         guard answer.failure == .unauthorized, endpoint.method == .get, !endpoint.needsToken, let anonymous else {
             return answer
         }

@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 /// A Qiita access token. Printing, dumping or interpolating it reveals no part of it.
@@ -27,6 +28,20 @@ public final class TokenRefusal: Sendable {
 
     /// Records that Qiita refused the token.
     func happen() { isKnown.store(true, ordering: .relaxed) }
+}
+
+extension AccessToken {
+    /// The text with `***` in place of the token, for the answers of a server that repeats it.
+    func hidden(in text: Data) -> Data {
+        let secret = Data(secret.utf8)
+        var result = Data()
+        var rest = text[...]
+        while let found = rest.range(of: secret) {
+            result += rest[..<found.lowerBound] + Data("***".utf8)
+            rest = rest[found.upperBound...]
+        }
+        return result + rest
+    }
 }
 
 extension AccessToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

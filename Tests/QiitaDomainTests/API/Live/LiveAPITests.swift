@@ -80,6 +80,23 @@ struct LiveAPITests {
         #expect(try await liveClient(of: empty).articles(.latest, page: 1).value == Page(elements: [], next: nil))
     }
 
+    @Test("A token that the server repeats in its answer is neither in the error nor in a redirect's host")
+    func repeatedToken() async throws {
+        let token = "0123456789abcdef"
+        let refusal = try LoopbackServer { request in
+            .json("{\"message\":\"No access with \(request.headers["authorization"] ?? "")\"}", status: 400)
+        }
+        await #expect(throws: QiitaError.rejected(message: "No access with Bearer ***")) {
+            try await liveClient(of: refusal, token: token).article("a1")
+        }
+        let elsewhere = try LoopbackServer { _ in
+            ServerResponse.json("", status: 302).adding("Location", "http://\(token).example/")
+        }
+        await #expect(throws: QiitaError.redirected(host: "***.example")) {
+            try await liveClient(of: elsewhere, token: token).article("a1")
+        }
+    }
+
     @Test("A Content-Length that is too large is a lost connection; one that is too small is undecodable")
     func wrongLength() async throws {
         let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: "

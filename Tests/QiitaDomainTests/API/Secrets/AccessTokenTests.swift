@@ -1,5 +1,7 @@
-import QiitaDomain
+import Foundation
 import Testing
+
+@testable import QiitaDomain
 
 @Suite("An access token")
 struct AccessTokenTests {
@@ -14,6 +16,18 @@ struct AccessTokenTests {
         arguments: ["", " ", "a b", "a\nX: y", "a\r\nb", "秘密", "a\u{7F}", "a\u{1B}", "a\0"])
     func refused(_ text: String) {
         #expect(AccessToken(text) == nil)
+    }
+
+    @Test(
+        "A token that a text repeats is hidden in it",
+        arguments: [
+            ("hunter2", "***"), ("a hunter2 b hunter2", "a *** b ***"), ("hunterhunter2", "hunter***"),
+            ("hunter", "hunter"),
+            ("", ""),
+        ])
+    func hidden(text: String, shown: String) throws {
+        let token = try #require(AccessToken("hunter2"))
+        #expect(String(decoding: token.hidden(in: Data(text.utf8)), as: UTF8.self) == shown)
     }
 
     @Test("No textual form shows the token")
