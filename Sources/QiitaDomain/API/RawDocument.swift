@@ -33,17 +33,15 @@ public struct RawDocument: Equatable, Sendable {
     /// between values.
     private static func harmless(_ text: String) -> String {
         let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines.union(CharacterSet(charactersIn: "\u{FEFF}")))
-        var harmless = String.UnicodeScalarView()
+        var harmless = ""
         for scalar in trimmed.unicodeScalars {
             if Sanitizer.isHidden(scalar), scalar != "\n", scalar != "\t", scalar != "\r" {
-                for unit in String(scalar).utf16 {
-                    harmless.append(contentsOf: "\\u\(unit.padded(to: 4, radix: 16))".unicodeScalars)
-                }
+                for unit in String(scalar).utf16 { harmless += "\\u\(unit.padded(to: 4, radix: 16))" }
             } else {
-                harmless.append(scalar)
+                harmless.unicodeScalars.append(scalar)
             }
         }
-        return String(harmless)
+        return harmless
     }
 }
 

@@ -6,9 +6,9 @@ public struct LinkAddress: Equatable, Sendable {
     public enum Warning: Equatable, Sendable {
         /// A user part, as in `https://qiita.com@example.net`, whose real host is the last one.
         case userPart(String)
-        /// Letters of several scripts in the host, which may look like another host; the form in which it is not shown: in
-        /// punycode, or decoded from it.
-        case mixedScripts(otherForm: String)
+        /// A host that may look like another one; the form in which it is not shown: as programs read it, in punycode, or decoded
+        /// from it.
+        case lookalike(otherForm: String)
         /// The text of the link names another host than its target.
         case otherHost(named: String)
     }
@@ -28,11 +28,8 @@ public struct LinkAddress: Equatable, Sendable {
         var warnings: [Warning] = []
         if !parts.user.isEmpty { warnings.append(.userPart(parts.user)) }
         let name = String(host.prefix { $0 != ":" })
-        let decoded = Punycode.decodedHost(name)
-        if Self.mixesScripts(decoded) {
-            warnings.append(.mixedScripts(otherForm: decoded == name ? Punycode.host(name) : decoded))
-        }
-        if let named = Self.host(namedBy: text), !name.isEmpty, !Self.isSameSite(named, name) {
+        if let otherForm = LookalikeHost(name).otherForm { warnings.append(.lookalike(otherForm: otherForm)) }
+        if let named = Self.host(namedBy: text), !name.isEmpty, !LookalikeHost.areOfOneSite(named, name) {
             warnings.append(.otherHost(named: named))
         }
         self.warnings = warnings
@@ -44,7 +41,7 @@ public struct LinkAddress: Equatable, Sendable {
         let notes = warnings.map { warning in
             switch warning {
             case .userPart(let user): "\(user)@"
-            case .mixedScripts(let otherForm): otherForm
+            case .lookalike(let otherForm): otherForm
             case .otherHost(let named): "!= \(named)"
             }
         }
@@ -55,18 +52,18 @@ public struct LinkAddress: Equatable, Sendable {
     /// The address for a browser or the clipboard: blanks and controls of every kind are percent-encoded.
     public static func encoded(_ address: String) -> String {
         guard address.unicodeScalars.contains(where: isBlankOrControl) else { return address }
-        var result = String.UnicodeScalarView()
+        var result = ""
         for scalar in address.unicodeScalars {
             guard isBlankOrControl(scalar) else {
-                result.append(scalar)
+                result.unicodeScalars.append(scalar)
                 continue
             }
             for byte in UTF8.encode(scalar).map({ Array($0) }) ?? [] {
                 let digits = String(byte, radix: 16, uppercase: true)
-                result += ("%" + (digits.count < 2 ? "0" : "") + digits).unicodeScalars
+                result += "%" + (digits.count < 2 ? "0" : "") + digits
             }
         }
-        return String(result)
+        return result
     }
 
     /// An address as it is shown: its percent-encoded bytes from 0x80 on are decoded, but not those of the host. They all stay
@@ -160,51 +157,5 @@ public struct LinkAddress: Equatable, Sendable {
                     }
             }
         return isName && domains.contains(String(labels[labels.count - 1])) ? host : nil
-    }
-
-    /// Whether two hosts are the same or one is a part of the other's domain.
-    private static func isSameSite(_ first: String, _ second: String) -> Bool {
-        let first = Punycode.host(first).withoutWWW
-        let second = Punycode.host(second).withoutWWW
-        return first == second || first.hasSuffix("." + second) || second.hasSuffix("." + first)
-    }
-
-    // MARK: Scripts
-
-    private enum Script: UInt8 {
-        case latin, greek, cyrillic, kana, han, hangul, bopomofo, other
-    }
-
-    /// Whether a host has letters of scripts that are not written together. Japanese, Chinese and Korean names may also
-    /// have Latin letters.
-    private static func mixesScripts(_ host: String) -> Bool {
-        guard host.utf8.contains(where: { $0 >= 0x80 }) else { return false }
-        let scripts = Set(host.unicodeScalars.compactMap(script))
-        if scripts.contains(.other) { return scripts.count > 1 || !scripts.isSubset(of: [.other]) }
-        let families: [Set<Script>] = [
-            [.latin, .han, .kana], [.latin, .han, .hangul], [.latin, .han, .bopomofo],
-        ]
-        return scripts.count > 1 && !families.contains { scripts.isSubset(of: $0) }
-    }
-
-    /// The script of a letter; nil for digits, hyphens and dots.
-    private static func script(of scalar: Unicode.Scalar) -> Script? {
-        switch scalar.value {
-        case 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F, 0x1E00...0x1EFF: .latin
-        case 0..<0x80, 0x30FB, 0x3002: nil
-        case 0x370...0x3FF, 0x1F00...0x1FFF: .greek
-        case 0x400...0x52F, 0x1C80...0x1C8F, 0x2DE0...0x2DFF, 0xA640...0xA69F: .cyrillic
-        case 0x3005...0x3007, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: .han
-        case 0x3040...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9F: .kana
-        case 0x1100...0x11FF, 0x3130...0x318F, 0xAC00...0xD7AF: .hangul
-        case 0x3100...0x312F, 0x31A0...0x31BF: .bopomofo
-        case _: .other
-        }
-    }
-}
-
-extension String {
-    fileprivate var withoutWWW: String {
-        hasPrefix("www.") ? String(dropFirst(4)) : self
     }
 }

@@ -21,15 +21,14 @@ public enum MarkdownEscaping {
 
     /// The address of a link, with the characters percent-encoded that would end it.
     private static func target(_ address: String) -> String {
-        var result = String.UnicodeScalarView()
+        var result = ""
         for scalar in LinkAddress.encoded(address).unicodeScalars {
             switch scalar {
-            case "(", ")", "<", ">", "\\":
-                result += ("%" + String(scalar.value, radix: 16, uppercase: true)).unicodeScalars
-            case _: result.append(scalar)
+            case "(", ")", "<", ">", "\\": result += "%" + String(scalar.value, radix: 16, uppercase: true)
+            case _: result.unicodeScalars.append(scalar)
             }
         }
-        return String(result)
+        return result
     }
 
     private static func isMarkup(_ scalar: Unicode.Scalar) -> Bool {

@@ -98,11 +98,7 @@ struct TextReplacement {
                 let isFirst = before.properties.isWhitespace || before == "-" || before == "?"
                 stays = rest.first == ":" && isFirst && Self.searchWords.contains(written)
             }
-            if stays {
-                result.append(contentsOf: word)
-            } else {
-                for scalar in word { result.append(scalars.replaced(scalar)) }
-            }
+            for scalar in word { result.append(stays ? scalar : scalars.replaced(scalar)) }
             position = word.endIndex
         }
         return String(result)

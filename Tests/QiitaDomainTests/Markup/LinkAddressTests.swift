@@ -1,4 +1,5 @@
 import QiitaDomain
+import TestSupport
 import Testing
 
 @Suite("Where a link leads")
@@ -56,7 +57,27 @@ struct LinkAddressTests {
             ("https://аррӏе.com/", "xn--80ak6aa92e.com"), ("https://ｑiita.com/", "xn--iita-9i0y.com"),
         ])
     func mixedScripts(address: String, punycode: String) {
-        #expect(LinkAddress(address).warnings == [.mixedScripts(otherForm: punycode)])
+        #expect(LinkAddress(address).warnings == [.lookalike(otherForm: punycode)])
+    }
+
+    @Test(
+        "A host with letters or full stops that pass for those of ASCII is marked, with the host that programs read",
+        arguments: [
+            ("https://qııta.com/", "[!] qııta.com/ (xn--qta-5nab.com)"),
+            ("https://qiita。com.evil.example/x", "[!] qiita。com.evil.example/x (qiita.com.evil.example)"),
+            ("https://qiita．com/", "[!] qiita．com/ (qiita.com)"), ("https://qiita｡com/", "[!] qiita｡com/ (qiita.com)"),
+            ("https://qıita.com.evil.example/", "[!] qıita.com.evil.example/ (xn--qita-q4a.com.evil.example)"),
+            ("https://qíita.com/", "[!] qíita.com/ (xn--qita-zpa.com)"),
+        ])
+    func lookalikes(address: String, summary: String) {
+        #expect(LinkAddress(address).summary == summary)
+    }
+
+    @Test(
+        "A host in Turkish, and a full stop that ends a sentence, are not marked",
+        arguments: ["https://kapı.com.tr", "https://ıspanak.tr/a", "https://qiita.com。"])
+    func ownLetters(address: String) {
+        #expect(LinkAddress(address).warnings.isEmpty)
     }
 
     @Test(
@@ -121,6 +142,14 @@ struct LinkAddressTests {
 
 @Suite("Markdown from untrusted text")
 struct MarkdownEscapingTests {
+    @Test("Eight times as many brackets and blanks take eight times the work to encode")
+    func linear() throws {
+        let link = { (count: Int) in _ = MarkdownEscaping.link("", to: String(repeating: "( ", count: count)) }
+        let short = try ThreadTime.least(of: 2) { link(8_000) }
+        let long = try ThreadTime.least(of: 1) { link(64_000) }
+        #expect(long < short * 20 + .milliseconds(100))
+    }
+
     @Test(
         "A title stays text, whatever it contains",
         arguments: [

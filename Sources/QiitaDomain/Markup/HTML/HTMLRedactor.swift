@@ -192,7 +192,7 @@ private struct HTMLWriter {
         struct Content: Codable {
             let data: String
         }
-        if let decoded = try? JSONDecoder().decode(Content.self, from: Data(value.utf8)) {
+        if let decoded = try? JSONDecoder().decode(Content.self, from: StreamSafeText.json(Data(value.utf8))) {
             let data = try? JSONEncoder().encode(Content(data: text(decoded.data)))
             return data.map { String(decoding: $0, as: UTF8.self) } ?? ""
         }
@@ -200,16 +200,16 @@ private struct HTMLWriter {
     }
 
     private static func escaped(_ text: String) -> String {
-        var result = String.UnicodeScalarView()
+        var result = ""
         for scalar in text.unicodeScalars {
             switch scalar {
-            case "&": result.append(contentsOf: "&amp;".unicodeScalars)
-            case "<": result.append(contentsOf: "&lt;".unicodeScalars)
-            case ">": result.append(contentsOf: "&gt;".unicodeScalars)
-            case "\"": result.append(contentsOf: "&quot;".unicodeScalars)
-            default: result.append(scalar)
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            default: result.unicodeScalars.append(scalar)
             }
         }
-        return String(result)
+        return result
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import QiitaDomain
@@ -28,6 +29,24 @@ struct HTMLRedactorTests {
         let blocks = BlockParser.parse(html).blocks
         #expect(!blocks.isEmpty)
         #expect(BlockParser.parse(redactor.rewritten(html)).blocks == blocks)
+    }
+
+    /// Eight times the source is eight times the work, or sixty-four times if each character copies the text.
+    @Test(
+        "Eight times as much markup takes eight times the work",
+        arguments: [
+            "&", "<", ">", "\"", "&amp;", "< ", "<a href=\"&\">", "<p title='<<'>", "<!--&-->", "http://",
+        ])
+    func linear(unit: String) throws {
+        let rewrite = { (count: Int) in
+            let text = String(repeating: unit, count: count / unit.utf8.count)
+            for html in [text, "<p title='\(text)'>x</p>"] {
+                _ = HTMLRedactor(text: \.self, address: \.self).rewritten(html)
+            }
+        }
+        let short = try ThreadTime.least(of: 2) { rewrite(10_000) }
+        let long = try ThreadTime.least(of: 1) { rewrite(80_000) }
+        #expect(long < short * 20 + .milliseconds(100))
     }
 
     @Test("The six colours have names that are read as the same colours", arguments: InlineColor.allCases)
