@@ -180,12 +180,13 @@ struct SystemHandoffTests {
         await #expect(throws: HandoffError.failed(program: program, status: 4, lastLine: "gone")) { try await end() }
     }
 
-    @Test("The last visible line is reported, without colours and up to a limit")
+    @Test("The last visible line is reported, without colours or hidden characters and up to a limit")
     func lastLines() {
         func line(_ text: String) -> String? { ChildEnd.lastLine(of: Data(text.utf8)) }
         #expect(line("") == nil && line("\n \u{1B}[0m\r\n") == nil)
         #expect(line("a\nb\r\n") == "b" && line("a\n\u{7}b\u{1B}[1;31mc\u{1B}[0m") == "bc")
         #expect(line("a\u{1B}]0;b\u{1B}\\c") == "ac" && line("\u{1B}Pq\u{1B}[1mc") == "[1mc")
+        #expect(line("a\u{202E}b\u{2066}\u{200B}\u{9B}c\td") == "abc d" && line("a\n\u{202E}\n") == "a")
         #expect(line("\u{1B}[") == nil && line("\u{1B}") == nil)
         #expect(line(String(repeating: "あ", count: 900))?.count == ChildEnd.lineLimit)
     }
