@@ -11,7 +11,7 @@ extension Strings {
     var tokenPrompt: String { pick("アクセストークン (表示しません): ", "Access token (not shown): ") }
     var noTokenGiven: String { pick("トークンが入力されませんでした", "no token was given") }
     var tokenUnusable: String {
-        pick("トークンとして使えない文字があります", "it holds characters that no token has")
+        pick("トークンとして使えない文字があります", "the token contains invalid characters")
     }
     var noTerminalForToken: String { pick("標準入力が端末ではありません", "standard input is not a terminal") }
     var pipeToken: String {

@@ -2,9 +2,9 @@ import Foundation
 import QiitaDomain
 import TestSupport
 
-/// A reader who presses keys by dice, in a shell, so that he can also stop the program and come back.
+/// Presses random keys in the program, which runs in a shell so that it can also be suspended and resumed.
 struct SoakReader {
-    /// The keys, as often as they are pressed.
+    /// The keys; one that is listed more often is pressed more often.
     private static let keys =
         "jjjjjjjjkkkk    bbddugG\r\r\r\rlnN][tLzzsar?JKyYwFo{}123456S\t\u{1B}\u{1B}\u{1B}/<>\u{F}vTp:m"
         .map(String.init)
@@ -12,7 +12,7 @@ struct SoakReader {
 
     let session: ProgramSession
     var dice: Dice
-    /// What was done last, for the one who has to find out why it went wrong.
+    /// The last keys, which a failure reports.
     private(set) var history: [String] = []
 
     init(session: ProgramSession, dice: Dice) {
@@ -20,15 +20,15 @@ struct SoakReader {
         self.dice = dice
     }
 
-    /// Does a few things, and then waits until the program has done them.
-    /// - Returns: the screen then; nil where the program does not answer any more.
+    /// Presses a few keys and waits until the program has handled them.
+    /// - Returns: the screen then; nil if the program no longer responds.
     mutating func act() throws -> VirtualScreen? {
         for _ in 0..<dice.next(1...12) { actOnce() }
         return try settle()
     }
 
-    /// Goes back to where the program began.
-    /// - Throws: `WaitedTooLong` where that is nowhere to be found.
+    /// Returns to the first screen.
+    /// - Throws: `WaitedTooLong` if 200 attempts do not lead there.
     mutating func goHome() throws {
         for _ in 0..<200 {
             guard let screen = try settle(), !Self.isHome(screen) else { return }
@@ -39,7 +39,7 @@ struct SoakReader {
         throw WaitedTooLong()
     }
 
-    /// The forced redraw shows that everything before it was dealt with.
+    /// Waits for a forced redraw, which follows the handling of all earlier keys.
     mutating func settle() throws -> VirtualScreen? {
         session.window.clearOutput()
         do {

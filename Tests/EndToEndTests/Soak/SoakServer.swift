@@ -3,7 +3,7 @@ import QiitaDomain
 import Synchronization
 import TestSupport
 
-/// A Qiita that answers badly as often as a test wants, in every way that it knows, by dice.
+/// A simulated Qiita that returns random faulty answers, as often as a test requests.
 final class SoakServer: Sendable {
     let server: LoopbackServer
     private let core: Core

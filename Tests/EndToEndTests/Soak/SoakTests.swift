@@ -11,7 +11,7 @@ enum SoakSetting {
     static let seed = variables["QIITA_TUI_SOAK_SEED"].flatMap { UInt64($0) } ?? .random(in: 0...999_999)
 }
 
-/// `make soak`: the built program, a server that fails by dice, a reader who presses keys by dice.
+/// `make soak`: random keys for the built program against a randomly failing server.
 @Suite("Long sessions of random keys", .enabled(if: SoakSetting.seconds > 0), .ownThread)
 struct SoakTests {
     @Test("Random keys cause no crash, no memory growth and no CPU use when idle, and the log replays")

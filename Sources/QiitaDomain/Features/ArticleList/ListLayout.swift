@@ -5,7 +5,7 @@ public struct ListLayout: Hashable, Codable, Sendable {
     /// Whether the article in focus is shown beside the list where the window is wide enough.
     public var showsPreview: Bool
 
-    /// Two lines an article and no preview by default.
+    /// Two lines per article and no preview by default.
     public init(isOneLine: Bool = false, showsPreview: Bool = false) {
         self.isOneLine = isOneLine
         self.showsPreview = showsPreview

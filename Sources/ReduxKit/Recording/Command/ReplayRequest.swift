@@ -2,7 +2,7 @@
 public struct ReplayRequest: Equatable, Sendable {
     /// What is printed.
     public enum Output: Equatable, Sendable {
-        /// A line an action.
+        /// One line per action.
         case list
         /// The state as JSON.
         case state

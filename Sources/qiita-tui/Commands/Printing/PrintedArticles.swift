@@ -44,7 +44,7 @@ struct PrintedArticles {
         return PrintedPage(lines: lines, addresses: links == .none ? [] : body.links + [article.url])
     }
 
-    /// A list: two lines an article, as on the screen, and its address.
+    /// A list: two lines per article, as on the screen, and its address.
     func lines(_ articles: [Article]) -> [StyledLine] {
         page(articles).lines
     }
