@@ -4,7 +4,7 @@ import QiitaDomain
 /// What libFuzzer calls with each input: its first byte is the width, its second one the options, the rest a body.
 ///
 /// The body is parsed and laid out. A crash ends the run, and so does a line that is too wide, a line that holds a character
-/// which a terminal must not get, or a second layout that differs from the first.
+/// which a terminal must not get, a second layout that differs from the first, or more steps than a few hundred for each byte.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     guard let start, count >= 2 else { return 0 }
@@ -29,9 +29,20 @@ struct FuzzedBody {
         self.options = options
     }
 
+    /// The most steps for a byte of a body, and those for an empty one: far more than the repeated parts of the tests take, and far fewer
+    /// than work that grows with the square of a body of 4 KB.
+    private static let most = (perByte: 500, fixed: 100_000)
+
     func check() {
-        let body = BlockParser.parse(html)
-        let lines = BodyLayout(body, width: width, options: options).allLines()
+        var body = BlockParser.parse("")
+        var lines: [StyledLine] = []
+        let steps = StepCount.of {
+            body = BlockParser.parse(html)
+            lines = BodyLayout(body, width: width, options: options).allLines()
+        }
+        hold(steps <= Self.most.perByte * html.utf8.count + Self.most.fixed, "work is bounded", "\(steps) steps")
+        let bounded = StreamSafeText.of(html)
+        hold(StreamSafeText.of(bounded).utf8.elementsEqual(bounded.utf8), "bounding marks twice is bounding them once")
         for line in lines {
             hold(options.measure.cells(of: line) <= width, "no line is wider than asked", about(line))
             hold(!line.text.unicodeScalars.contains(where: Sanitizer.isHidden), "no line hides anything", about(line))

@@ -23,6 +23,8 @@ struct FuzzedAnswer {
         let mended = SurrogateRepair.repaired(body)
         hold(mended.count == body.count, "mending keeps the length")
         hold(SurrogateRepair.repaired(mended) == mended, "what is mended needs no mending")
+        let bounded = StreamSafeText.json(body)
+        hold(StreamSafeText.json(bounded) == bounded, "bounding marks twice is bounding them once")
         let text = String(decoding: body, as: UTF8.self)
         if let next = LinkHeader(value: text).nextPage(after: 1, host: .qiita) {
             hold((2...Endpoint.lastPage).contains(next), "the next page is one of Qiita's", "\(next)")

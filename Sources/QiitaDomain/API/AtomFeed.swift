@@ -20,7 +20,7 @@ struct AtomFeed: Equatable {
     /// - Throws: `undecodable` if the feed is too long, is not an Atom feed in UTF-8, has no readable entry, or has a
     ///   document type, which could define entities.
     init(_ body: Data) throws(QiitaError) {
-        guard body.count <= Self.longest, let text = String(validating: body, as: UTF8.self),
+        guard body.count <= Self.longest, let text = String(validating: body, as: UTF8.self).map(StreamSafeText.of),
             !text.utf8.contains("<!DOCTYPE".utf8), !text.utf8.contains("<!ENTITY".utf8)
         else { throw .undecodable }
         let reader = AtomReader()

@@ -62,7 +62,9 @@ enum JSONDecoding {
         _ type: Value.Type, _ slice: JSONScan.Slice, of body: Data, _ decoder: JSONDecoder
     ) -> Value? {
         guard slice.values <= JSONScan.mostValues else { return nil }
-        let bytes = body[body.startIndex + slice.bytes.lowerBound..<body.startIndex + slice.bytes.upperBound]
+        // The decoder hashes every key, also unknown ones.
+        let bytes = StreamSafeText.json(
+            body[body.startIndex + slice.bytes.lowerBound..<body.startIndex + slice.bytes.upperBound])
         do {
             return try decoder.decode(type, from: slice.mayHoldSurrogates ? SurrogateRepair.repaired(bytes) : bytes)
         } catch {

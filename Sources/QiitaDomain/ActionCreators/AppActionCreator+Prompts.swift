@@ -32,7 +32,8 @@ extension AppActionCreator {
         }
     }
 
-    /// A text without surrounding spaces, also full-width ones; a tag without its `#`.
+    /// A text without surrounding spaces, also full-width ones; a tag without its `#`. What Qiita receives is composed (NFC), as it
+    /// stores names and texts.
     private static func cleaned(_ text: String, for purpose: InputState.Purpose) -> String {
         var text = text[...]
         let isOutside = { (character: Character) in
@@ -40,6 +41,9 @@ extension AppActionCreator {
         }
         while let first = text.first, isOutside(first) { text.removeFirst() }
         while let last = text.last, last.isWhitespace { text.removeLast() }
-        return String(text)
+        switch purpose {
+        case .search, .tag: return Sanitizer.composed(String(text))
+        case .find, .filterList, .findInArticle, .filterHelp, .mute, .unmute: return String(text)
+        }
     }
 }

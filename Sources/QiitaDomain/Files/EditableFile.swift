@@ -33,8 +33,9 @@ struct EditableFile: Sendable {
         withExtendedLifetime(lock) {}
     }
 
-    /// A line without the return with which some editors end it.
+    /// A line without the return with which some editors end it, composed (NFC) and with bounded marks.
     static func text(of line: String) -> String {
-        line.last == "\r" ? String(line.dropLast()) : line
+        let line = Sanitizer.composed(StreamSafeText.of(line))
+        return line.last == "\r" ? String(line.dropLast()) : line
     }
 }

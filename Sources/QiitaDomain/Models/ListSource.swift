@@ -150,10 +150,12 @@ extension ListSource: RawRepresentable, Codable, CodingKeyRepresentable {
         }
     }
 
-    /// The source that the reader wrote, in the configuration or on the command line; nil if it makes no sense: no text of Qiita's
-    /// has control characters, no name of a tag or a user a blank or a slash.
+    /// The source that the reader wrote, in the configuration or on the command line, composed (NFC) as Qiita stores names; nil if it
+    /// makes no sense: no text of Qiita's has control characters, no name of a tag or a user a blank or a slash.
     public init?(written word: String) {
-        guard Sanitizer.line(word) == word, let source = Self(rawValue: word) else { return nil }
+        let word = StreamSafeText.of(word)
+        let line = Sanitizer.line(word)
+        guard line == word, let source = Self(rawValue: line) else { return nil }
         switch source {
         case .tag(let name), .user(let name):
             guard !name.contains(where: { $0.isWhitespace || $0 == "/" }) else { return nil }

@@ -14,6 +14,7 @@ struct ConfigurationReader {
     }
 
     init(_ text: String) {
+        let text = String(decoding: StreamSafeText.json(Data(text.utf8)), as: UTF8.self)
         outline = JSON5Outline(text)
         let decoder = JSONDecoder()
         decoder.allowsJSON5 = true

@@ -1,3 +1,4 @@
+import QiitaDomain
 import ReduxKit
 
 /// Input from the terminal in the form of a log's line: a key, pasted text, the mouse or a new size.
@@ -33,7 +34,9 @@ extension RecordedInput {
 
     /// Decodes the input in a line; nil for a value that this version does not know.
     init?(_ input: LoggedInput) {
-        guard case .object(let members)? = CanonicalValue(json: input.json[...]), members.count == 1 else { return nil }
+        guard case .object(let members)? = CanonicalValue(json: StreamSafeText.json(input.json[...])),
+            members.count == 1
+        else { return nil }
         switch (members[0].key, members[0].value) {
         case ("key", .text(let label)):
             guard let key = Key(label: label) else { return nil }

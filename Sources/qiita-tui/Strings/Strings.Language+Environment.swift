@@ -1,8 +1,10 @@
+import QiitaDomain
+
 extension Strings.Language {
     /// The language of messages about a malformed command line: the last valid `--lang` in it,
     /// else the locale's.
     init(arguments: [String], environment: [String: String]) {
-        let words = arguments.prefix { $0 != "--" }
+        let words = arguments.map(StreamSafeText.of).prefix { $0 != "--" }
         let values = zip(words, words.dropFirst().map(Optional.some) + [nil]).compactMap { word, next in
             word == "--lang" ? next : word.hasPrefix("--lang=") ? String(word.dropFirst(7)) : nil
         }

@@ -120,6 +120,19 @@ struct AppActionCreatorPromptTests {
         #expect(app.state.lists.keys.allSatisfy { $0.route == .root })
     }
 
+    @Test("A search and a tag are composed before they are sent, whatever the keyboard or the clipboard composes")
+    func composed() async throws {
+        give("か\u{3099}", for: .search)
+        guard case .searchArticles(let query) = app.state.navigation.top.screen else {
+            Issue.record("\(app.state.navigation.top.screen)")
+            return
+        }
+        #expect(query.utf8.elementsEqual("が".utf8))
+        app.back()
+        give("#か\u{3099}", for: .tag)
+        #expect(app.state.input.earlier[.tag]?.first?.utf8.elementsEqual("が".utf8) == true)
+    }
+
     @Test("Earlier queries are available, and each new one is saved")
     func history() async throws {
         let kept = Mutex(["older", "tag:Swift"])

@@ -12,6 +12,12 @@ struct ListSourceTests {
         #expect(ListSource(written: source.rawValue) == source)
     }
 
+    @Test("Names and queries are composed, as Qiita stores them", arguments: ["#", "@", "?"])
+    func composed(prefix: String) {
+        let source = ListSource(written: prefix + "か\u{3099}e\u{301}")
+        #expect(source?.rawValue.utf8.elementsEqual("\(prefix)がé".utf8) == true)
+    }
+
     @Test("The list of an unnamed author or tag has nothing to follow")
     func followTarget() {
         #expect(ListSource.user("hanako").followTarget == .user("hanako"))

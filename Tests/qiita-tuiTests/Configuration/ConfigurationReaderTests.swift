@@ -6,6 +6,17 @@ import Testing
 
 @Suite("Reading a configuration")
 struct ConfigurationReaderTests {
+    @Test("Eight times as many marks in keys and texts take eight times the work")
+    func marks() throws {
+        let read = { (count: Int) in
+            let text = String(repeating: "\u{301}\u{323}\u{334}", count: count)
+            _ = ConfigurationReader("{ a\(text): 1, \"b\(text)\": 2, tabs: [\"#\(text)\"], theme: '\(text)' }")
+        }
+        let short = try ThreadTime.least(of: 2) { read(1_000) }
+        let long = try ThreadTime.least(of: 1) { read(8_000) }
+        #expect(long < short * 20 + .milliseconds(100))
+    }
+
     @Test("Every setting is read")
     func everything() {
         let reader = ConfigurationReader(

@@ -51,6 +51,7 @@ struct HostileShape: Sendable, CustomTestStringConvertible {
         HostileShape("numbers", "1,000"), HostileShape("dollars", "$"), HostileShape("formulas", "$a$ "),
         HostileShape("open formulas", "$a "), HostileShape("quotation marks", "\"\"\"\u{301}"),
         HostileShape("backslashes", "\\"), HostileShape("backquotes", "`"), HostileShape("square brackets", "]["),
+        HostileShape("ampersands", "&"), HostileShape("angle brackets", "<"), HostileShape("quotation signs", "\""),
     ]
 
     /// Shapes of HTML.
@@ -60,6 +61,11 @@ struct HostileShape: Sendable, CustomTestStringConvertible {
         HostileShape("nested marks", "<b><i>"), HostileShape("marks closed in the wrong order", "<b><i></b></i>a"),
         HostileShape("display formulas", "$$<br>"), HostileShape("display formulas in text", "文<br>$$x<br>"),
         HostileShape("emphasis in formulas", "$a<em>b</em>"),
+        HostileShape(
+            "marks in an address",
+            "<a href=\"https://a.b/a\(String(repeating: "\u{301}\u{323}\u{334}", count: 30))\">x</a>"),
+        HostileShape("references in an address", "<a href=\"https://a.b/\(String(repeating: "&", count: 90))\">x</a>"),
+        HostileShape("references of marks", "&#x301;&#x323;", after: "<p>a"),
         HostileShape("links", "<a href=x>a</a>"), HostileShape("open links", "<a href=x>a"),
         HostileShape("footnotes", "<a href=\"#fn-a\" id=fnref>"), HostileShape("drawings", "<svg>"),
         HostileShape("videos", "<video>"), HostileShape("comments", "<!-"), HostileShape("references", "&a"),

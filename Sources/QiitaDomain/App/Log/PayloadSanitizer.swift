@@ -6,8 +6,9 @@ import ReduxKit
 /// Models clean what they decode; a log also holds strings outside of models: ids, hosts, Qiita's error messages.
 enum PayloadSanitizer {
     /// The payload with all strings reduced to single lines without hidden characters; bodies and profiles are left to their models.
-    /// - Throws: `brokenPayload` for invalid JSON, and for a number that no session reaches.
+    /// - Throws: `brokenPayload` for invalid JSON, and for a number larger than any in a session.
     static func cleaned(_ payload: ArraySlice<UInt8>) throws(ActionCodingError) -> ArraySlice<UInt8> {
+        let payload = StreamSafeText.json(payload)
         var scanner = PayloadScanner(payload)
         switch scanner.verdict() {
         case .clean: return payload

@@ -5,7 +5,7 @@ struct PayloadScanner {
         case clean
         /// A string contains something to inspect.
         case suspect
-        /// It contains a number that no session reaches, with which sums would overflow; or an unterminated string.
+        /// It contains a number larger than any in a session, with which sums would overflow; or an unterminated string.
         case broken
     }
 

@@ -1,19 +1,27 @@
-/// Limits the marks on a letter. A cell of a terminal shows at most four; a letter with more than eight is cut after the eighth
-/// and ends in `..`, because work on runs of marks may take the square of their length.
+/// Limits the marks on a letter. A cell of a terminal shows at most four; in text that is shown a letter with more than eight is cut
+/// after the eighth and ends in `..`, because work on runs of marks may take the square of their length.
 struct CombiningMarkLimit {
-    /// The marks that a letter may have.
-    static let limit = 8
+    /// The marks that a letter may have where it is shown.
+    static let shown = 8
 
+    private let limit: Int
     private var count = 0
     /// Whether the scalar counted last was the first beyond the limit.
     private(set) var endsNow = false
+
+    /// Creates a limit, by default that of text that is shown.
+    init(limit: Int = shown) {
+        self.limit = limit
+    }
 
     /// Appends a scalar unless it is a mark beyond the limit; the first such mark appends an ellipsis instead.
     mutating func append(_ scalar: Unicode.Scalar, to text: inout String.UnicodeScalarView) {
         if keeps(scalar) {
             text.append(scalar)
         } else if endsNow {
-            text.append(contentsOf: "..".unicodeScalars)
+            // Appending a sequence would copy the text.
+            text.append(".")
+            text.append(".")
         }
     }
 
@@ -26,8 +34,8 @@ struct CombiningMarkLimit {
         let before = count
         // These are two marks in normalization form C.
         count += [0x344, 0xF73, 0xF75, 0xF81].contains(scalar.value) ? 2 : 1
-        endsNow = before <= Self.limit && count > Self.limit
-        return count <= Self.limit
+        endsNow = before <= limit && count > limit
+        return count <= limit
     }
 
     /// Resets the count after a scalar that is not a mark.

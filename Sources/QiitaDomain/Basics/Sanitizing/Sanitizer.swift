@@ -95,7 +95,7 @@ extension Sanitizer {
         var marks = CombiningMarkLimit()
         for scalar in code.unicodeScalars {
             if isShown(scalar) {
-                result += picture(of: scalar).unicodeScalars
+                for shown in picture(of: scalar).unicodeScalars { result.append(shown) }
                 marks.end()
             } else {
                 marks.append(scalar, to: &result)
@@ -118,9 +118,13 @@ extension Sanitizer {
 
 /// HTML is cleaned when it arrives, before it is known which parts of it are code.
 extension Sanitizer {
+    /// The number that stands for U+0080; 31 more follow for the other C1 controls. They lie beyond Unicode because the HTML standard
+    /// assigns the numbers of the C1 controls to other characters.
+    static let firstControlReference: UInt32 = 0x110080
+
     /// HTML whose hidden characters are replaced by numeric references, so that the string contains none and code can still
     /// show them. Line feeds and tabs are kept, CR and CR LF become LF, NUL is dropped as in browsers. C1 controls, whose
-    /// own numbers denote letters of windows-1252, get the numbers from `CharacterReference.firstControl` on.
+    /// own numbers denote letters of windows-1252, get the numbers from `firstControlReference` on.
     public static func html(_ source: String) -> String {
         guard holdsHidden(source) else { return source }
         var result = ""
@@ -135,7 +139,7 @@ extension Sanitizer {
                 result.unicodeScalars.append(scalar)
             } else {
                 let isC1 = 0x80...0x9F ~= scalar.value
-                let number = isC1 ? CharacterReference.firstControl + scalar.value - 0x80 : scalar.value
+                let number = isC1 ? firstControlReference + scalar.value - 0x80 : scalar.value
                 result += "&#x" + String(number, radix: 16, uppercase: true) + ";"
             }
             previous = scalar

@@ -67,6 +67,7 @@ public struct TextInput: Equatable, Codable, Sendable {
         let end = text.index(start, offsetBy: characters.count)
         let rest = text[end...].count
         text.replaceSubrange(start..<end, with: more)
+        text = StreamSafeText.of(text)
         // A combining mark may have joined a character beside it, so the caret is counted from the end.
         caret = max(0, text.count - rest)
         draft = text

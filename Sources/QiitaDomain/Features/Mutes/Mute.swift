@@ -31,17 +31,17 @@ extension Mute: RawRepresentable, Codable {
     }
 
     /// What the reader wrote, also with full-width signs and with blanks around it; nil if it makes no sense: no name of a tag or an
-    /// author has a blank, and no text a control character.
+    /// author has a blank, no text a control character, and what begins with `//` is a comment in the file of mutes.
     public init?(written text: String) {
         guard text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else { return nil }
-        var text = text[...]
+        var text = StreamSafeText.of(text)[...]
         while let first = text.first, first.isWhitespace { text.removeFirst() }
         while let last = text.last, last.isWhitespace { text.removeLast() }
         if text.first == "＠" || text.first == "＃" { text = (text.first == "＠" ? "@" : "#") + text.dropFirst() }
         self.init(rawValue: Sanitizer.line(String(text)))
         switch self {
         case .user, .tag: if name.contains(where: \.isWhitespace) { return nil }
-        case .word: break
+        case .word: if rawValue.hasPrefix("//") { return nil }
         }
     }
 

@@ -7,10 +7,7 @@ struct CharacterReference: Equatable {
     /// The second scalar; 0 if there is only one.
     var second: UInt32 = 0
 
-    /// The number that `Sanitizer.html` uses for U+0080; 31 more follow for the other C1 controls. They lie beyond Unicode
-    /// because the standard assigns the numbers of the C1 controls to other characters.
-    static let firstControl: UInt32 = 0x110080
-    private static let controls = firstControl...firstControl + 0x1F
+    private static let controls = Sanitizer.firstControlReference...Sanitizer.firstControlReference + 0x1F
 
     /// The reference at the start of `source`, which begins with an ampersand; nil if the ampersand is plain text.
     /// In an attribute, a name without its semicolon is text if `=`, a letter or a digit follows.
@@ -55,7 +52,7 @@ struct CharacterReference: Equatable {
     /// that `Sanitizer.html` writes are the C1 controls themselves.
     private static func replaced(_ value: UInt32) -> UInt32 {
         switch value {
-        case controls: value - firstControl + 0x80
+        case controls: value - controls.lowerBound + 0x80
         case 0, 0xD800...0xDFFF, 0x110000...: 0xFFFD
         case 0x80...0x9F: windows1252[Int(value - 0x80)]
         default: value

@@ -12,7 +12,8 @@ extension HTMLTokenizer {
         case attribute
     }
 
-    /// A range of the source as a string: CR and CR LF become LF, NUL becomes U+FFFD unless it is kept.
+    /// A range of the source as a string: CR and CR LF become LF, NUL becomes U+FFFD unless it is kept. Marks are bounded, also
+    /// those that references stand for.
     func string(
         of slice: HTMLSlice,
         references: References = .none,
@@ -23,7 +24,7 @@ extension HTMLTokenizer {
         let needsWork = bytes.contains {
             $0 == 0x0D || $0 == 0 || ($0 == UInt8(ascii: "&") && references != .none) || (lowercased && $0 &- 0x41 < 26)
         }
-        guard needsWork else { return String(decoding: bytes, as: UTF8.self) }
+        guard needsWork else { return StreamSafeText.of(String(decoding: bytes, as: UTF8.self)) }
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
         var index = 0
@@ -48,7 +49,7 @@ extension HTMLTokenizer {
                 result.append(lowercased ? byte.lowercasedASCII : byte)
             }
         }
-        return String(decoding: result, as: UTF8.self)
+        return StreamSafeText.of(String(decoding: result, as: UTF8.self))
     }
 
     func bytes(of slice: HTMLSlice) -> UnsafeBufferPointer<UInt8> {

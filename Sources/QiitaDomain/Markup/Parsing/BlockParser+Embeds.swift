@@ -68,7 +68,7 @@ extension BlockParser {
         struct Content: Decodable {
             let data: String
         }
-        let decoded = try? JSONDecoder().decode(Content.self, from: Data(content.utf8))
+        let decoded = try? JSONDecoder().decode(Content.self, from: StreamSafeText.json(Data(content.utf8)))
         let lines = (decoded?.data ?? content).split(whereSeparator: \.isNewline)
         return Sanitizer.visible(lines.joined(separator: "\n"))
     }

@@ -1,10 +1,10 @@
 import QiitaDomain
 
 extension CommandLineOptions {
-    /// Parses the arguments; the first is the program's name.
+    /// Parses the arguments, in which marks are bounded; the first is the program's name.
     /// - Throws: `UsageError`, which names the offending argument.
     init(arguments: [String], environment: [String: String]) throws(UsageError) {
-        var words = arguments
+        var words = arguments.map(StreamSafeText.of)
         language = Strings.Language(environment: environment)
         if let index = Self.commandIndex(in: words), let named = Command(rawValue: words[index]), named != .browse {
             command = named

@@ -62,8 +62,13 @@ enum Target: Equatable, Sendable {
         if parts.count == 3, ["items", "private"].contains(parts[1]), isArticleID(parts[2]) {
             return .article(id: parts[2].lowercased())
         }
-        if parts.count == 2, parts[0] == "tags" { return .list(.tag(parts[1])) }
-        return parts.count == 1 && !pages.contains(parts[0]) ? .list(.user(parts[0])) : nil
+        let word: String? =
+            if parts.count == 2, parts[0] == "tags" {
+                "#" + parts[1]
+            } else {
+                parts.count == 1 && !pages.contains(parts[0]) ? "@" + parts[0] : nil
+            }
+        return word.flatMap(ListSource.init(written:)).map(Target.list)
     }
 
     /// First path components on qiita.com that are not user names.

@@ -16,8 +16,11 @@ struct MuteTests {
     }
 
     @Test(
-        "A text without a name, with a blank in a name, too long or with control characters is not a mute",
-        arguments: ["", " ", "@", "#", "# ", "@a b", "#a b", "a\u{1B}b", "a\nb", String(repeating: "あ", count: 101)])
+        "A text without a name, with a blank in a name, too long, with control characters or of a comment is not a mute",
+        arguments: [
+            "", " ", "@", "#", "# ", "@a b", "#a b", "a\u{1B}b", "a\nb", "//x", " // x",
+            String(repeating: "あ", count: 101),
+        ])
     func rejected(text: String) {
         #expect(Mute(written: text) == nil)
     }

@@ -1,4 +1,5 @@
 import QiitaDomain
+import TestSupport
 import Testing
 @testable import qiita_tui
 
@@ -44,6 +45,33 @@ struct TargetTests {
         ])
     func unknown(_ word: String) {
         #expect(Target(word) == nil)
+    }
+
+    @Test(
+        "Names and queries are composed, also those of addresses",
+        arguments: [
+            ("#か\u{3099}", "#が"), ("@か\u{3099}", "@が"), ("?か\u{3099}", "?が"), ("か\u{3099} あ", "?が あ"),
+            ("https://qiita.com/tags/%E3%81%8B%E3%82%99", "#が"), ("https://qiita.com/か\u{3099}", "@が"),
+        ])
+    func composed(word: String, source: String) {
+        guard case .list(let found)? = Target(word) else {
+            Issue.record("\(word) is not a list")
+            return
+        }
+        #expect(found.rawValue.utf8.elementsEqual(source.utf8))
+    }
+
+    @Test("Eight times as many marks in an argument take eight times the work")
+    func marks() throws {
+        let parse = { (count: Int) in
+            let text = String(repeating: "\u{301}\u{323}\u{334}", count: count)
+            for word in ["#a\(text)", "https://qiita.com/tags/a\(text)"] {
+                _ = try? CommandLineOptions(arguments: ["qiita-tui", "show", word, "--\(text)"], environment: [:])
+            }
+        }
+        let short = try ThreadTime.least(of: 2) { parse(2_000) }
+        let long = try ThreadTime.least(of: 1) { parse(16_000) }
+        #expect(long < short * 20 + .milliseconds(100))
     }
 
     @Test("Each target has a screen, or a tab of the first screen")
