@@ -132,11 +132,9 @@ final class CursesTerminal: Terminal {
         self.screen = screen
         set_escdelay(Self.escapeDelay)
         guard curses_take_keys(Self.input) == OK else { return false }
-        // Pending input must not prevent ncurses from finishing a frame.
-        typeahead(-1)
-        reader = KeyReader(descriptor: Self.input, reportsMouse: sequences.usesMouse, loop: loop) { [weak self] in
-            self?.read($0)
-        }
+        typeahead(-1)  // Pending input must not prevent ncurses from finishing a frame.
+        let usesMouse = sequences.usesMouse
+        reader = KeyReader(descriptor: Self.input, mouse: usesMouse, loop: loop) { [weak self] in self?.read($0) }
         return reader != nil
     }
 

@@ -24,7 +24,7 @@ final class KeyReader {
 
     /// Creates a reader; nil if ncurses is out of memory. Call it after ncurses has opened the terminal.
     init?(
-        descriptor: Int32, reportsMouse: Bool, loop: MainLoop?, handle: @escaping @MainActor (Reading) -> Void
+        descriptor: Int32, mouse reportsMouse: Bool, loop: MainLoop?, handle: @escaping @MainActor (Reading) -> Void
     ) {
         guard let pad = curses_key_pad() else { return nil }
         self.pad = pad
