@@ -1,125 +1,135 @@
 // Protects FoundationNetworking from responses that it cannot process.
 //
-// On Linux FoundationNetworking receives its responses from libcurl, and four valid cases crash the process or fail:
-// trailer fields after a chunked body (a trap), a Content-Length of 2^63 - 512 or more (a trap), a header that is not
-// UTF-8 (no response), and a host that is an IPv6 address (no request). It also keeps a processor busy while it waits
-// for a response. The five functions of libcurl below are called instead of the library's functions, which they call
-// and whose data they correct.
+// On Linux FoundationNetworking receives its responses from libcurl, and some of them crash the process or fail: trailer
+// fields after a chunked body, a Content-Length of 2^63 - 512 or more, and a connection that is closed within the head
+// (traps), a header that is not UTF-8 (no response), and a host that is an IPv6 address (no request). A head, the body of
+// a redirect and a body in small chunks take any amount of memory, and an endless response is never cancelled. It also
+// keeps a processor busy while it waits for a response. The functions of libcurl below are called instead of the library's
+// functions, which they call and whose data they correct; curl_answers.c does so for responses.
 //
 // The dynamic linker prefers a program's symbols to those of its libraries. FoundationNetworking refers to the
 // symbols with libcurl's symbol version, so they are defined with that version.
 #if defined(__linux__)
 #define _GNU_SOURCE
-#include <pthread.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "curl_answer.h"
 #include "curl_answers.h"
+#include "idle_connections.h"
 #include "late_curl.h"
 
 #define STANDS_BEFORE(name) __asm__(".symver mended_" #name ", " #name "@@CURL_OPENSSL_4")
 STANDS_BEFORE(curl_easy_setopt);
 STANDS_BEFORE(curl_easy_getinfo);
 STANDS_BEFORE(curl_easy_cleanup);
+STANDS_BEFORE(curl_multi_info_read);
 STANDS_BEFORE(curl_multi_setopt);
+STANDS_BEFORE(curl_multi_socket_action);
 STANDS_BEFORE(curl_url_get);
 
 // Constants of libcurl, defined here so that the program can be built without its headers.
-enum { option_url = 10002, option_header_data = 10029, option_header_function = 20079 };
-enum { option_socket_function = 20001 };
+enum { option_write_data = 10001, option_url = 10002, option_header_data = 10029 };
+enum { option_write_function = 20011, option_header_function = 20079 };
+enum { option_before_request_data = 10313, option_before_request_function = 20312, option_fresh_connect = 74 };
+enum { option_forbid_reuse = 75, option_suppress_connect_heads = 265 };
+enum { option_verbose = 41, option_debug_function = 20094 };
+enum { option_socket_function = 20001, option_timer_function = 20004 };
 enum { poll_in = 1, poll_out = 2, poll_remove = 4 };
-enum { info_content_length = 0x300000 + 15 };
+enum { info_connections = 0x200000 + 26, info_content_length = 0x300000 + 15 };
 enum { part_host = 5 };
+enum { message_done = 1, text_message = 0 };
+enum { result_ok = 0, result_unsupported_protocol = 1, result_write_error = 23, result_got_nothing = 52 };
+// What libcurl reports of a line of the head that is too long, and of a head in its later versions.
+enum { result_out_of_memory = 27, result_too_large = 100 };
 
-typedef size_t header_function(char *line, size_t size, size_t count, void *data);
 typedef int socket_function(void *handle, int socket, int events, void *data, void *sources);
+typedef int timer_function(void *multi, long milliseconds, void *data);
 
-// The state of the response that a handle is receiving.
-struct answer {
-    struct answer *next;
+// libcurl's report of an event (CURLMsg).
+struct message {
+    int kind;
     void *handle;
-    void *data;
-    bool is_interim;  // the current head is that of a 1xx response, which precedes the final one
-    bool is_complete; // the head is complete: further lines are trailers
+    union { void *whatever; int result; } data;
 };
 
-static struct answer *answers;
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static header_function *_Atomic taker;
 static socket_function *_Atomic watcher;
+static timer_function *_Atomic timer;
+// Whether this thread is in `curl_multi_socket_action`.
+static _Thread_local bool is_acting;
 
 static void *library(const char *name) { return late_curl_function(name); }
 
-static struct answer **place(void *handle) {
-    struct answer **place = &answers;
-    while (*place && (*place)->handle != handle) place = &(*place)->next;
-    return place;
+int mended_curl_multi_socket_action(void *multi, int socket, int events, int *running) {
+    static int (*_Atomic real)(void *, int, int, int *);
+    if (!real) real = library("curl_multi_socket_action");
+    curl_answers_collect_bodies();
+    is_acting = true;
+    int code = real(multi, socket, events, running);
+    is_acting = false;
+    curl_answers_pass_bodies();
+    return code;
 }
 
-void *curl_answer_of(void *handle) {
-    pthread_mutex_lock(&lock);
-    struct answer *found = *place(handle);
-    pthread_mutex_unlock(&lock);
-    return found;
+// Called before a request is sent. Ends the transfer if it would use a connection on which bytes arrived unasked.
+static int before_request(void *data, char *address, char *local_address, int port, int local_port) {
+    static int (*_Atomic real)(void *, int, ...);
+    if (!real) real = library("curl_easy_getinfo");
+    struct curl_answer *answer = data;
+    long connections = 1;
+    (void)address, (void)local_address, (void)port;
+    bool is_reused = real(answer->handle, info_connections, &connections) == result_ok && connections == 0;
+    answer->is_misled = is_reused && idle_connection_has_unread_bytes(local_port);
+    return answer->is_misled;
 }
 
-void *curl_answer_begin(void *handle, void *data) {
-    pthread_mutex_lock(&lock);
-    struct answer *own = *place(handle);
-    if (!own && (own = calloc(1, sizeof *own))) {
-        own->next = answers;
-        answers = own;
+// Receives libcurl's messages. Bytes that arrive together with the end of a response are dropped; libcurl 7.88 uses the
+// connection again, unless the response had a Content-Length.
+static int receive_message(void *handle, int kind, char *text, size_t length, void *data) {
+    (void)data;
+    static const char *const found[] = {"Leftovers after chunking", "Excess found"};
+    for (size_t i = 0; i < sizeof found / sizeof *found; i++) {
+        if (kind != text_message || length < strlen(found[i]) || memcmp(text, found[i], strlen(found[i])) != 0) continue;
+        int (*set)(void *, int, ...) = library("curl_easy_setopt");
+        set(handle, option_forbid_reuse, 1L);
     }
-    if (own) *own = (struct answer){.next = own->next, .handle = handle, .data = data};
-    pthread_mutex_unlock(&lock);
-    return own;
+    return 0;
 }
 
-// Another thread can get the same handle as soon as it is cleaned up, so its answer is forgotten before.
-void curl_answer_end(void *handle, void (*cleanup)(void *)) {
-    pthread_mutex_lock(&lock);
-    struct answer **found = place(handle), *own = *found;
-    if (own) *found = own->next;
-    pthread_mutex_unlock(&lock);
-    cleanup(handle);
-    free(own);
+// Sends a request over a new connection.
+static void begin_anew(void *multi, void *handle) {
+    int (*change)(void *, void *) = library("curl_multi_remove_handle");
+    int (*set)(void *, int, ...) = library("curl_easy_setopt");
+    change(multi, handle);
+    set(handle, option_fresh_connect, 1L);
+    change = library("curl_multi_add_handle");
+    change(multi, handle);
 }
 
-static bool is_utf8(const unsigned char *bytes, size_t count) {
-    for (size_t i = 0; i < count;) {
-        size_t length = bytes[i] < 0x80 ? 1 : bytes[i] >= 0xC2 && bytes[i] < 0xE0 ? 2
-            : (bytes[i] & 0xF0) == 0xE0 ? 3 : bytes[i] >= 0xF0 && bytes[i] < 0xF5 ? 4 : 0;
-        if (!length || i + length > count) return false;
-        if (length == 3 && ((bytes[i] == 0xE0 && bytes[i + 1] < 0xA0) || (bytes[i] == 0xED && bytes[i + 1] > 0x9F))) return false;
-        if (length == 4 && ((bytes[i] == 0xF0 && bytes[i + 1] < 0x90) || (bytes[i] == 0xF4 && bytes[i + 1] > 0x8F))) return false;
-        for (size_t k = 1; k < length; k++)
-            if ((bytes[i + k] & 0xC0) != 0x80) return false;
-        i += length;
+// A transfer that ended well has a response for FoundationNetworking. A head that is too large is reported like a
+// response that is not HTTP, which is not requested again.
+void *mended_curl_multi_info_read(void *multi, int *left) {
+    static void *(*_Atomic real)(void *, int *);
+    if (!real) real = library("curl_multi_info_read");
+    struct message *message;
+    while ((message = real(multi, left)) && message->kind == message_done) {
+        struct curl_answer *answer = curl_answer_of(message->handle);
+        int *result = &message->data.result;
+        if (!answer) break;
+        if (!answer->is_misled) {
+            if (*result == result_ok && answer->is_broken) *result = result_write_error;
+            if (*result == result_ok && !answer->is_complete) *result = result_got_nothing;
+            if (*result == result_out_of_memory || *result == result_too_large || answer->is_refused)
+                *result = result_unsupported_protocol;
+            break;
+        }
+        answer->is_misled = false;
+        begin_anew(multi, message->handle);
     }
-    return true;
-}
-
-// Passes a line of the head on, unless it is a trailer or not UTF-8. A status line, in which only the reason phrase
-// can be malformed, is passed on with question marks.
-static size_t take_line(char *line, size_t size, size_t count, void *data) {
-    struct answer *answer = data;
-    size_t length = size * count;
-    if (answer->is_complete) return length;
-    bool is_status = length > 5 && memcmp(line, "HTTP/", 5) == 0;
-    if (is_status) {
-        const char *blank = memchr(line, ' ', length);
-        answer->is_interim = blank && blank + 1 < line + length && blank[1] == '1';
-    }
-    if (!is_utf8((const unsigned char *)line, length)) {
-        if (!is_status) return length;
-        for (size_t i = 0; i < length; i++)
-            if ((unsigned char)line[i] >= 0x80) line[i] = '?';
-    }
-    if (length <= 2 && length > 0 && line[length - 1] == '\n') answer->is_complete = !answer->is_interim;
-    return taker(line, size, count, answer->data);
+    return message;
 }
 
 int mended_curl_easy_setopt(void *handle, int option, ...) {
@@ -129,15 +139,26 @@ int mended_curl_easy_setopt(void *handle, int option, ...) {
     va_start(arguments, option);
     void *value = va_arg(arguments, void *); // values of all types have the size of a pointer
     va_end(arguments);
+    struct curl_answer *answer = curl_answer_of(handle);
     if (option == option_header_function && value) {
-        taker = (header_function *)value;
-        value = take_line;
-    } else if (option == option_header_data) {
-        value = curl_answer_begin(handle, value);
+        curl_answer_pass_lines_to((curl_data_function *)value);
+        value = curl_answer_take_line;
+    } else if (option == option_write_function && value) {
+        curl_answer_pass_bodies_to((curl_data_function *)value);
+        value = curl_answer_take_body;
+    } else if (option == option_write_data || option == option_header_data) {
+        value = answer = curl_answer_begin(handle, value); // FoundationNetworking passes the same for both
         if (!value) return 27; // CURLE_OUT_OF_MEMORY
-    } else if (option == option_url) {
-        struct answer *answer = curl_answer_of(handle);
-        if (answer) answer->is_interim = answer->is_complete = false;
+        real(handle, option_before_request_data, answer); // since libcurl 7.80
+        real(handle, option_before_request_function, before_request);
+        real(handle, option_suppress_connect_heads, 1L); // a proxy's head is not the response's
+    } else if (option == option_url && answer) {
+        curl_answer_forget(answer);
+        real(handle, option_forbid_reuse, 0L);
+    } else if (option == option_debug_function && !value) {
+        value = receive_message;
+    } else if (option == option_verbose) {
+        value = (void *)1;
     }
     return real(handle, option, value);
 }
@@ -166,12 +187,21 @@ void mended_curl_easy_cleanup(void *handle) {
 // writing would fire continuously until the response is complete. If the socket has sources and libcurl requests a
 // single event, the socket is removed first, which cancels them.
 static int watch(void *handle, int socket, int events, void *data, void *sources) {
+    idle_connections_record(socket, events != poll_remove);
     if (sources && (events == poll_in || events == poll_out)) {
         int code = watcher(handle, socket, poll_remove, data, sources);
         if (code != 0) return code;
         sources = NULL;
     }
     return watcher(handle, socket, events, data, sources);
+}
+
+// Passes on when libcurl is to be called next. FoundationNetworking calls it at once if that is now, before anything else
+// that its queue holds: an endless response that arrives fast enough would never be cancelled.
+static int set_timer(void *multi, long milliseconds, void *data) {
+    static _Thread_local int hurries;
+    if (is_acting && milliseconds == 0 && ++hurries % 2 == 0) milliseconds = 1;
+    return timer(multi, milliseconds, data);
 }
 
 int mended_curl_multi_setopt(void *multi, int option, ...) {
@@ -184,6 +214,9 @@ int mended_curl_multi_setopt(void *multi, int option, ...) {
     if (option == option_socket_function && value) {
         watcher = (socket_function *)value;
         value = watch;
+    } else if (option == option_timer_function && value) {
+        timer = (timer_function *)value;
+        value = set_timer;
     }
     return real(multi, option, value);
 }

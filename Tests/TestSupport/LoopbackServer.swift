@@ -44,6 +44,11 @@ public final class LoopbackServer: Sendable {
         core.requests
     }
 
+    /// The number of connections so far.
+    public var connectionCount: Int {
+        core.connectionCount
+    }
+
     /// Closes all connections and the port.
     public func stop() {
         core.stop()
@@ -55,6 +60,7 @@ final class ServerCore: Sendable {
     private struct State {
         var requests: [ServerRequest] = []
         var connections: Set<Socket> = []
+        var connectionCount = 0
         var isStopped = false
         var isListening = true
     }
@@ -76,11 +82,16 @@ final class ServerCore: Sendable {
         state.withLock { $0.requests }
     }
 
+    var connectionCount: Int {
+        state.withLock { $0.connectionCount }
+    }
+
     /// Accepts connections, each on a separate thread, until the server is stopped or its time is over.
     func accept(until end: ContinuousClock.Instant) {
         while let connection = listener.accept(until: end) {
             let isOpen = state.withLock { state in
                 if !state.isStopped { state.connections.insert(connection) }
+                state.connectionCount += 1
                 return !state.isStopped
             }
             guard isOpen else {

@@ -24,7 +24,7 @@ struct ServerConnection {
     func send(_ response: ServerResponse) -> Bool {
         switch response.fault {
         case .none:
-            return socket.send(Array(response.head.utf8) + response.body)
+            return socket.send(response.bytes)
         case .drip(let bytesPerSecond):
             return socket.send(Array(response.head.utf8)) && drip(response.body, bytesPerSecond: bytesPerSecond)
         case .reset:
@@ -38,8 +38,11 @@ struct ServerConnection {
             return false
         case .hang:
             _ = socket.receive()
-        case .raw(let bytes):
+        case .raw(let bytes, let isReset):
             _ = socket.send(bytes)
+            if isReset { socket.resetWhenClosed() }
+        case .sending(let write):
+            return write { socket.send($0) }
         }
         return false
     }

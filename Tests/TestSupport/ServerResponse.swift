@@ -14,8 +14,11 @@ public struct ServerResponse: Sendable {
         case close
         /// No response is sent until the client disconnects or the server stops.
         case hang
-        /// These bytes are sent in place of a response.
-        case raw([UInt8])
+        /// These bytes are sent in place of a response, and the connection is closed, or reset.
+        case raw([UInt8], isReset: Bool = false)
+        /// A function sends bytes in place of a response. It returns whether the connection can still be used; `send` returns
+        /// false if the client has disconnected.
+        case sending(@Sendable (_ send: ([UInt8]) -> Bool) -> Bool)
     }
 
     /// The status code.
@@ -64,6 +67,11 @@ public struct ServerResponse: Sendable {
         var response = self
         response.headers.append((name: name, value: value))
         return response
+    }
+
+    /// What is sent of a response without a fault.
+    public var bytes: [UInt8] {
+        Array(head.utf8) + body
     }
 
     /// The status line, the headers and the blank line. A 204 has no body and no length.

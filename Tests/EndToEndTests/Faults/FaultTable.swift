@@ -39,6 +39,16 @@ extension Fault {
         Fault("wrong types", unreadable) { _ in .json(#"{"items":"none"}"#) },
         Fault("null everywhere", unreadable) { _ in FaultyQiita.page { _ in "null" } },
         Fault("no HTTP", unreadable) { _ in .failing(.raw(Array("220 mail.example ESMTP\r\n".utf8))) },
+        Fault("endless trailers", unreadable) { _ in
+            .failing(
+                .sending { send in
+                    guard send(Array("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n".utf8)) else {
+                        return false
+                    }
+                    while send(Array(String(repeating: "X: y\r\n", count: 10_000).utf8)) {}
+                    return false
+                })
+        },
         Fault("redirect loop", "転送されました") { .redirect(to: $0.target) },
     ]
 
@@ -50,6 +60,7 @@ extension Fault {
         Fault("reset within the body", "接続が途中で切れました") { _ in
             .json(String(repeating: " ", count: 999), fault: .resetInBody(after: 99))
         },
+        Fault("closed within the head", "接続が途中で切れました") { _ in .failing(.raw(Array("HTTP/1.1 200 OK\r\n".utf8))) },
     ]
 
     private static let unreadable = "応答を読み取れませんでした"

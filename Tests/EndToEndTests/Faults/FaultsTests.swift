@@ -76,6 +76,30 @@ struct FaultsTests {
         #expect(session.program.waitForEnd() == .exited(status: 0))
     }
 
+    /// In `make soak`, once for every three seconds.
+    @Test("Quitting while the server never stops sending ends the program with status 0")
+    func quits() throws {
+        for round in 0..<max(3, SoakSetting.seconds / 3) {
+            qiita.answer { _ in
+                .failing(
+                    .sending { send in
+                        guard send(Array("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n[".utf8)) else {
+                            return false
+                        }
+                        while send([UInt8](repeating: UInt8(ascii: " "), count: 50_000)) {}
+                        return false
+                    })
+            }
+            let server = try qiita.start()
+            let home = try TemporaryFolder()
+            let session = try ProgramSession(["--host", server.url, "--lang", "en"], environment: ["HOME": home.path])
+            try session.wait("asks for the list") { _ in !server.requests.isEmpty }
+            session.window.read(patience: Int32(round % 10 * 10))
+            session.type("Q")
+            #expect(session.program.waitForEnd() == .exited(status: 0))
+        }
+    }
+
     @Test("r tries again after a failure, and the list is there")
     func retriedByHand() async throws {
         let server = try qiita.start()

@@ -24,7 +24,7 @@ final class SoakServer: Sendable {
         /// Which answer it is to be, and the hundredths of a second before it.
         func roll() -> (Int, Int) {
             let (roll, pause) = dice.withLock { dice in (dice.next(0...99), dice.next(0...60)) }
-            guard roll <= 22 else { return (roll, pause) }
+            guard roll <= 24 else { return (roll, pause) }
             return (first.withLock { $0.popLast() } ?? roll, pause)
         }
     }
@@ -45,12 +45,12 @@ final class SoakServer: Sendable {
         let (roll, pause) = core.roll()
         if pause < 20 { Thread.sleep(forTimeInterval: Double(pause) / 100) }
         let right = core.qiita.respond(to: request)
-        guard let (name, response) = fault(roll, right) else { return right }
+        guard let (name, response) = fault(roll, pause, right) else { return right }
         core.faults.withLock { $0[name, default: 0] += 1 }
         return response
     }
 
-    private static func fault(_ roll: Int, _ right: ServerResponse) -> (String, ServerResponse)? {
+    private static func fault(_ roll: Int, _ pause: Int, _ right: ServerResponse) -> (String, ServerResponse)? {
         var broken = right
         switch roll {
         case 0: return ("reset", .failing(.reset))
@@ -73,6 +73,9 @@ final class SoakServer: Sendable {
         case 20: return ("empty", .json("[]"))
         case 21: return ("nulls", .json(#"[{"id":"a","title":"b","user":null,"tags":null,"url":null}]"#))
         case 22: return ("long", .json("[" + String(repeating: #"{"id":"x","title":"長い"},"#, count: 40_000) + "{}]"))
+        case 23, 24:
+            let cut = right.bytes.prefix(min(400, right.bytes.count) * pause / 61)
+            return (roll == 23 ? "cut" : "cut by reset", .failing(.raw(Array(cut), isReset: roll == 24)))
         case _: return nil
         }
         return (broken.fault.map { "\($0)".prefix { $0 != "(" } }.map(String.init) ?? "", broken)

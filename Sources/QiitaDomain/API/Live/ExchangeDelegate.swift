@@ -5,6 +5,9 @@ import Synchronization
 
 /// The delegate of a session: it collects responses, and rejects foreign redirects and bodies that are too long. It
 /// belongs to the session because a task's delegate is ignored on Linux.
+///
+/// The session calls it on its own queue (`ImmediateQueue`), so nothing that arrives is held before it is counted here. A
+/// method must not wait for that queue: `URLSessionTask.cancel` does.
 final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
     typealias Outcome = Result<HTTPAnswer, QiitaError>
 
@@ -40,11 +43,20 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
         end(task, with: .failure(.connectionLost))
     }
 
-    /// Ends the wait with an outcome, then cancels the task. Cancelling can block while a name is being resolved, so
-    /// it happens on another thread.
+    /// Ends the wait with an outcome, then cancels the task. Cancelling waits for the session's queue, also while a name
+    /// is being resolved, so it happens on another thread.
     func end(_ task: URLSessionTask, with outcome: Outcome) {
         finish(task, with: outcome)
         stops.async { task.cancel() }
+    }
+
+    /// Ends a session whose calls have all ended. Cancelled tasks may still be under way: the session keeps its delegate
+    /// until they are over.
+    ///
+    /// `invalidateAndCancel` reads the session's tasks on the caller's thread while its queue changes them, and removes the
+    /// delegate of tasks that still receive data; both can crash the process.
+    func invalidate(_ session: URLSession) {
+        stops.async { session.finishTasksAndInvalidate() }
     }
 
     private func finish(_ task: URLSessionTask, with outcome: Outcome) {
@@ -53,10 +65,11 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        let count = exchanges.withLock { exchanges in
+        let known = exchanges.withLock { exchanges in
             exchanges[dataTask.taskIdentifier]?.body.append(data)
-            return exchanges[dataTask.taskIdentifier]?.body.count ?? 0
+            return exchanges[dataTask.taskIdentifier]?.body.count
         }
+        guard let count = known else { return }
         let response = dataTask.response as? HTTPURLResponse
         let isWanted = response.flatMap { policy?.wants($0, count) } ?? true
         if !isWanted || count > bodyLimit { end(dataTask, with: .failure(.undecodable)) }
@@ -96,8 +109,8 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
     ) {
         switch challenge.protectionSpace.authenticationMethod {
         case NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest:
-            finish(task, with: .failure(.unauthorized))
-            completionHandler(.cancelAuthenticationChallenge, nil)
+            // The completion handler cancels the task, and what it does is not needed any more.
+            end(task, with: .failure(.unauthorized))
         default:
             completionHandler(.performDefaultHandling, nil)
         }

@@ -33,7 +33,7 @@ final class HTTPTransport: Sendable {
     }
 
     deinit {
-        session.withLock { $0?.invalidateAndCancel() }
+        session.withLock { [delegate] in $0.map(delegate.invalidate) }
     }
 
     /// Sends a request and waits for the complete response, whatever its status.
@@ -122,12 +122,20 @@ final class HTTPTransport: Sendable {
             // The transport enforces the deadline; URLSession's timeout would end connections that are silent for a
             // minute.
             configuration.timeoutIntervalForRequest = 86_400
-            let queue = OperationQueue()
-            queue.underlyingQueue = QuietExecutor.shared.queue
-            let made = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
+            let made = URLSession(configuration: configuration, delegate: delegate, delegateQueue: ImmediateQueue())
             session = made
             return made
         }
+    }
+}
+
+/// A delegate queue that runs each operation at once, on the queue of the session.
+///
+/// FoundationNetworking adds an operation for each part of a response and reads on. Operations that wait for another thread
+/// would hold any number of parts, and would reach the delegate after the session has gone on to another state.
+private final class ImmediateQueue: OperationQueue, @unchecked Sendable {
+    override func addOperation(_ block: @escaping @Sendable () -> Void) {
+        block()
     }
 }
 

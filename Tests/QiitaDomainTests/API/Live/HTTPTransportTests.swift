@@ -1,3 +1,4 @@
+import Dispatch
 import QiitaDomain
 import TestSupport
 import Testing
@@ -179,5 +180,40 @@ struct HTTPTransportTests {
         _ = try await client.articles(.latest, page: 1)
         await #expect(throws: QiitaError.connectionLost) { try await client.change(.stock("a1"), to: true) }
         #expect(Set(server.requests.dropFirst().map(\.method)) == ["PUT"])
+    }
+
+    @Test(
+        "A response that nobody asked for is not taken for that of the next request",
+        arguments: [false, true], [false, true])
+    func unasked(isChunked: Bool, comesWithTheFirst: Bool) async throws {
+        let isIdle = DispatchSemaphore(value: 0)
+        let (isSent, continuation) = AsyncStream.makeStream(of: Void.self)
+        let server = try LoopbackServer { request in
+            guard request.path.last == "a1" else { return .json(#"{"id":"a2","title":"right"}"#) }
+            let first = #"{"id":"a1","title":"first"}"#
+            let unasked = #"{"id":"a2","title":"unasked"}"#
+            let bytes = [first, unasked].map { body in
+                let length = body.utf8.count
+                return isChunked
+                    ? "Transfer-Encoding: chunked\r\n\r\n\(String(length, radix: 16))\r\n\(body)\r\n0\r\n\r\n"
+                    : "Content-Length: \(length)\r\n\r\n\(body)"
+            }.map { Array("HTTP/1.1 200 OK\r\n\($0)".utf8) }
+            return .failing(
+                .sending { send in
+                    if comesWithTheFirst { return send(bytes[0] + bytes[1]) }
+                    guard send(bytes[0]) else { return false }
+                    isIdle.wait()
+                    defer { continuation.yield() }
+                    return send(bytes[1])
+                })
+        }
+        let client = try liveClient(of: server)
+        #expect(try await client.article("a1").value.title == "first")
+        isIdle.signal()
+        if !comesWithTheFirst { for await _ in isSent { break } }
+        #expect(try await client.article("a2").value.title == "right")
+        #expect(server.connectionCount == 2)
+        #expect(try await client.article("a2").value.title == "right")
+        #expect(server.connectionCount == 2)
     }
 }
