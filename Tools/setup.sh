@@ -13,7 +13,9 @@ for purpose in "$@"; do
     case $purpose in
     build) [ -e /usr/include/ncurses.h ] || missing="$missing libncursesw5-dev" ;;
     tests)
-        for program in tmux chafa; do
+        # nginx speaks HTTP/2 in front of the tests' server, with certificates that openssl makes.
+        PATH=$PATH:/usr/sbin
+        for program in tmux chafa openssl nginx; do
             command -v "$program" >/dev/null 2>&1 || missing="$missing $program"
         done
         [ -e /usr/share/zoneinfo/Australia/Lord_Howe ] || missing="$missing tzdata"
@@ -60,5 +62,6 @@ as_root=""
 [ "$(id -u)" -eq 0 ] || as_root="sudo"
 echo "Installing:$missing"
 $as_root apt-get update -q
+# SYSTEMD_OFFLINE: the tests start nginx themselves; its service is not started.
 # shellcheck disable=SC2086
-$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $missing
+$as_root env DEBIAN_FRONTEND=noninteractive SYSTEMD_OFFLINE=1 apt-get install -q -y --no-install-recommends $missing

@@ -4,6 +4,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "curl_failure.h"
+
 // A function that receives lines of the head, or parts of the body; a result other than `size * count` ends the transfer.
 typedef size_t curl_data_function(char *bytes, size_t size, size_t count, void *data);
 
@@ -22,6 +24,7 @@ struct curl_answer {
     size_t waiting;   // the bytes in `body`, which were not passed on yet
     char body[16 << 10];
     bool is_listed;   // it may have such bytes
+    struct curl_failure failure;
     struct curl_answer *next_waiting; // the next one of the same thread that is listed
 };
 

@@ -33,6 +33,11 @@ void *curl_answer_of(void *handle) {
     return found;
 }
 
+struct curl_failure *curl_failure_of(void *handle) {
+    struct curl_answer *answer = curl_answer_of(handle);
+    return answer ? &answer->failure : NULL;
+}
+
 void curl_answer_forget(struct curl_answer *answer) {
     answer->is_interim = answer->is_redirect = answer->is_complete = answer->is_refused = false;
     answer->is_broken = answer->is_misled = false;

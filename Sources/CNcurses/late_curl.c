@@ -78,6 +78,12 @@ void *late_curl_function(const char *name)
     return function(name);
 }
 
+void *late_curl_symbol(const char *name)
+{
+    pthread_once(&loaded, load);
+    return dlsym(library, name);
+}
+
 #define FORWARD(name, result, parameters, arguments) \
     result name parameters \
     { \

@@ -4,7 +4,9 @@
 // fields after a chunked body, a Content-Length of 2^63 - 512 or more, and a connection that is closed within the head
 // (traps), a header that is not UTF-8 (no response), and a host that is an IPv6 address (no request). A head, the body of
 // a redirect and a body in small chunks take any amount of memory, and an endless response is never cancelled. It also
-// keeps a processor busy while it waits for a response. The functions of libcurl below are called instead of the library's
+// keeps a processor busy while it waits for a response. An HTTP/2 connection of several requests makes it crash, too:
+// libcurl accepts no size of the buffer for a handle whose connection is still in use, and FoundationNetworking sets one
+// again at each redirect. The functions of libcurl below are called instead of the library's
 // functions, which they call and whose data they correct; curl_answers.c does so for responses.
 //
 // The dynamic linker prefers a program's symbols to those of its libraries. FoundationNetworking refers to the
@@ -20,6 +22,7 @@
 
 #include "curl_answer.h"
 #include "curl_answers.h"
+#include "curl_failure.h"
 #include "idle_connections.h"
 #include "late_curl.h"
 
@@ -37,7 +40,8 @@ STANDS_BEFORE(curl_url_get);
 enum { option_write_data = 10001, option_url = 10002, option_header_data = 10029 };
 enum { option_write_function = 20011, option_header_function = 20079 };
 enum { option_before_request_data = 10313, option_before_request_function = 20312, option_fresh_connect = 74 };
-enum { option_forbid_reuse = 75, option_suppress_connect_heads = 265 };
+enum { option_buffer_size = 98, option_error_buffer = 10010 };
+enum { option_forbid_reuse = 75 };
 enum { option_verbose = 41, option_debug_function = 20094 };
 enum { option_socket_function = 20001, option_timer_function = 20004, option_timer_data = 10005 };
 enum { poll_in = 1, poll_out = 2, poll_remove = 4 };
@@ -46,7 +50,7 @@ enum { part_host = 5 };
 enum { message_done = 1, text_message = 0 };
 enum { result_ok = 0, result_unsupported_protocol = 1, result_write_error = 23, result_got_nothing = 52 };
 // What libcurl reports of a line of the head that is too long, and of a head in its later versions.
-enum { result_out_of_memory = 27, result_too_large = 100 };
+enum { result_out_of_memory = 27, result_too_large = 100, result_bad_argument = 43 };
 
 typedef int socket_function(void *handle, int socket, int events, void *data, void *sources);
 typedef int timer_function(void *multi, long milliseconds, void *data);
@@ -184,6 +188,7 @@ void *mended_curl_multi_info_read(void *multi, int *left) {
             if (*result == result_ok && !answer->is_complete) *result = result_got_nothing;
             if (*result == result_out_of_memory || *result == result_too_large || answer->is_refused)
                 *result = result_unsupported_protocol;
+            if (*result != result_ok) curl_failure_describe(&answer->failure, message->handle, *result);
             break;
         }
         answer->is_misled = false;
@@ -208,19 +213,23 @@ int mended_curl_easy_setopt(void *handle, int option, ...) {
         value = curl_answer_take_body;
     } else if (option == option_write_data || option == option_header_data) {
         value = answer = curl_answer_begin(handle, value); // FoundationNetworking passes the same for both
-        if (!value) return 27; // CURLE_OUT_OF_MEMORY
+        if (!value) return result_out_of_memory;
         real(handle, option_before_request_data, answer); // since libcurl 7.80
         real(handle, option_before_request_function, before_request);
-        real(handle, option_suppress_connect_heads, 1L); // a proxy's head is not the response's
     } else if (option == option_url && answer) {
         curl_answer_forget(answer);
+        curl_failure_begin(&answer->failure, handle);
         real(handle, option_forbid_reuse, 0L);
     } else if (option == option_debug_function && !value) {
         value = receive_message;
     } else if (option == option_verbose) {
         value = (void *)1;
+    } else if (option == option_error_buffer && answer) {
+        answer->failure.text = value;
     }
-    return real(handle, option, value);
+    int code = real(handle, option, value);
+    // The buffer keeps the size that FoundationNetworking set for the first transfer of the handle: always the same.
+    return option == option_buffer_size && code == result_bad_argument ? 0 : code;
 }
 
 int mended_curl_easy_getinfo(void *handle, int info, ...) {

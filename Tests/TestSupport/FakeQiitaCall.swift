@@ -149,7 +149,8 @@ struct FakeQiitaCall {
         let kept = request.target.drop { $0 != "?" }.dropFirst().split(separator: "&").filter { !$0.hasPrefix("page=") }
         return relations.map { relation, number in
             let query = (["page=\(number)"] + kept.map(String.init)).joined(separator: "&")
-            return "<http://\(request.headers["host"] ?? "")\(path)?\(query)>; rel=\"\(relation)\""
+            return
+                "<\(request.headers["x-forwarded-proto"] ?? "http")://\(request.headers["host"] ?? "")\(path)?\(query)>; rel=\"\(relation)\""
         }
         .joined(separator: ", ")
     }

@@ -26,6 +26,21 @@ struct Socket: Hashable, Sendable {
         return socket
     }
 
+    /// Connects to a port of 127.0.0.1.
+    static func connected(to port: Int) throws(SocketError) -> Socket {
+        let socket = Socket(descriptor: Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0))
+        guard socket.descriptor >= 0 else { throw SocketError(call: "socket", code: errno) }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = UInt16(port).bigEndian
+        address.sin_addr.s_addr = in_addr_t(INADDR_LOOPBACK).bigEndian
+        guard withSocketAddress(&address, { connect(socket.descriptor, $0, $1) }) == 0 else {
+            socket.close()
+            throw SocketError(call: "connect", code: errno)
+        }
+        return socket
+    }
+
     /// The port that the socket is bound to.
     func port() throws(SocketError) -> Int {
         // The port has the same offset in IPv4 and IPv6 addresses.

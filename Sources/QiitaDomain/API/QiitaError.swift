@@ -20,12 +20,18 @@ public enum QiitaError: Error, Equatable, Codable, Sendable {
     case server(status: Int)
     /// No connection to `host`: no network, name not found, refused.
     case unreachable(host: String)
+    /// No connection to the proxy that the environment names; `proxy` is its name and port.
+    case proxyUnreachable(proxy: String)
+    /// The proxy refused to connect to the host, with this status if it speaks HTTP.
+    case proxyRefused(status: Int?)
     /// The connection was lost before the response was complete.
     case connectionLost
     /// The response was not complete within the deadline.
     case timedOut
-    /// The TLS connection to `host` failed.
+    /// The TLS connection to `host` failed for another reason than its certificate.
     case untrusted(host: String)
+    /// The certificate of `host` is not accepted.
+    case certificate(host: String, problem: CertificateProblem)
     /// A redirect to `host`, which is not followed.
     case redirected(host: String)
     /// A response that does not match the API's description: broken JSON, an unknown status.
@@ -34,6 +40,20 @@ public enum QiitaError: Error, Equatable, Codable, Sendable {
     case webPage
     /// This session sends no requests, so nothing was sent.
     case offline
+
+    /// The reason why a server's certificate is not accepted.
+    public enum CertificateProblem: Equatable, Codable, Sendable {
+        /// No trusted authority issued it. `issuer` is the name of the one that did, cleaned and possibly empty.
+        case untrusted(issuer: String)
+        /// Its time is over by this machine's clock.
+        case expired
+        /// Its time has not begun by this machine's clock.
+        case notYetValid
+        /// It belongs to another host.
+        case wrongHost
+        /// The file with the trusted authorities cannot be read.
+        case authoritiesUnreadable(path: String)
+    }
 }
 
 extension QiitaError {
@@ -55,7 +75,7 @@ extension QiitaError {
         case .server, .connectionLost, .timedOut, .undecodable, .webPage:
             true
         case .rejected, .tokenMissing, .unauthorized, .forbidden, .scopeMissing, .notFound, .rateLimited,
-            .unreachable, .untrusted, .redirected, .offline:
+            .unreachable, .proxyUnreachable, .proxyRefused, .untrusted, .certificate, .redirected, .offline:
             false
         }
     }
@@ -63,9 +83,9 @@ extension QiitaError {
     /// Whether there was no connection to the host; nil if nothing was sent.
     var isDisconnection: Bool? {
         switch self {
-        case .unreachable, .connectionLost, .timedOut: true
+        case .unreachable, .proxyUnreachable, .proxyRefused, .connectionLost, .timedOut: true
         case .rejected, .unauthorized, .forbidden, .scopeMissing, .notFound, .rateLimited, .server, .untrusted,
-            .redirected, .undecodable, .webPage:
+            .certificate, .redirected, .undecodable, .webPage:
             false
         case .tokenMissing, .offline: nil
         }
@@ -75,8 +95,8 @@ extension QiitaError {
     public var isHelpedByReader: Bool {
         switch self {
         case .tokenMissing, .unauthorized, .scopeMissing: true
-        case .rejected, .forbidden, .notFound, .rateLimited, .server, .unreachable, .connectionLost, .timedOut,
-            .untrusted, .redirected, .undecodable, .webPage, .offline:
+        case .rejected, .forbidden, .notFound, .rateLimited, .server, .unreachable, .proxyUnreachable, .proxyRefused,
+            .connectionLost, .timedOut, .untrusted, .certificate, .redirected, .undecodable, .webPage, .offline:
             false
         }
     }
@@ -86,8 +106,8 @@ extension QiitaError {
         switch self {
         case .rejected, .notFound: true
         case .tokenMissing, .unauthorized, .forbidden, .scopeMissing, .rateLimited, .server, .unreachable,
-            .connectionLost,
-            .timedOut, .untrusted, .redirected, .undecodable, .webPage, .offline:
+            .proxyUnreachable, .proxyRefused, .connectionLost, .timedOut, .untrusted, .certificate, .redirected,
+            .undecodable, .webPage, .offline:
             false
         }
     }
@@ -97,8 +117,8 @@ extension QiitaError {
     public var offersRetry: Bool {
         switch self {
         case .tokenMissing, .unauthorized, .scopeMissing, .offline: false
-        case .rejected, .forbidden, .notFound, .rateLimited, .server, .unreachable, .connectionLost, .timedOut,
-            .untrusted, .redirected, .undecodable, .webPage:
+        case .rejected, .forbidden, .notFound, .rateLimited, .server, .unreachable, .proxyUnreachable, .proxyRefused,
+            .connectionLost, .timedOut, .untrusted, .certificate, .redirected, .undecodable, .webPage:
             true
         }
     }
@@ -106,7 +126,9 @@ extension QiitaError {
     /// True if other requests are likely to fail for the same reason.
     var concernsEverything: Bool {
         switch self {
-        case .tokenMissing, .unauthorized, .rateLimited, .unreachable, .untrusted, .redirected, .webPage, .offline: true
+        case .tokenMissing, .unauthorized, .rateLimited, .unreachable, .proxyUnreachable, .proxyRefused, .untrusted,
+            .certificate, .redirected, .webPage, .offline:
+            true
         case .rejected, .forbidden, .scopeMissing, .notFound, .server, .connectionLost, .timedOut, .undecodable: false
         }
     }

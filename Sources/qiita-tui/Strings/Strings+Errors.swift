@@ -86,10 +86,14 @@ extension Strings {
         case .server(let status):
             pick("Qiita 側でエラーが起きています (\(status))", "Qiita server error (\(status))")
         case .unreachable(let host): pick("\(host) に接続できません", "Cannot connect to \(host)")
+        case .proxyUnreachable(let proxy): pick("プロキシ \(proxy) に接続できません", "Cannot connect to the proxy \(proxy)")
+        case .proxyRefused(let status?): pick("プロキシに拒否されました: \(status)", "The proxy refused: \(status)")
+        case .proxyRefused(nil): pick("プロキシに拒否されました", "The proxy refused the connection")
         case .connectionLost: pick("接続が途中で切れました", "Connection lost")
         case .timedOut: pick("時間内に応答がありませんでした", "No answer in time")
         case .untrusted(let host):
             pick("\(host) と安全に接続できません (TLS)", "No secure connection to \(host) (TLS)")
+        case .certificate(let host, let problem): reason(problem, of: host)
         case .redirected(let host): pick("別のホスト \(host) へ転送されました", "Redirected to another host, \(host)")
         case .undecodable: pick("応答を読み取れませんでした", "The answer could not be read")
         case .webPage:
@@ -97,6 +101,19 @@ extension Strings {
                 "Qiita の応答の代わりに Web ページが返りました。ネットワークのログイン画面かもしれません",
                 "Got a web page instead of Qiita's answer; a login page of the network may be in between")
         case .offline: pick("オフラインのため、Qiita に接続しません", "Offline: no requests are sent")
+        }
+    }
+
+    private func reason(_ problem: QiitaError.CertificateProblem, of host: String) -> String {
+        switch problem {
+        case .untrusted(let issuer):
+            pick("\(host) の証明書は信頼されていません", "The certificate of \(host) is not trusted")
+                + (issuer.isEmpty ? "" : pick(" (発行者: \(issuer))", " (issuer: \(issuer))"))
+        case .expired: pick("\(host) の証明書は有効期限が切れています", "The certificate of \(host) has expired")
+        case .notYetValid: pick("\(host) の証明書はまだ有効ではありません", "The certificate of \(host) is not valid yet")
+        case .wrongHost: pick("\(host) のものではない証明書が返りました", "Got a certificate that is not for \(host)")
+        case .authoritiesUnreadable(let path):
+            pick("認証局の証明書を読み込めません: \(path)", "Could not read the trusted certificates: \(path)")
         }
     }
 
@@ -128,8 +145,22 @@ extension Strings {
         case .server, .timedOut, .connectionLost:
             pick("少し待って", "Wait a moment") + thenRetry
         case .unreachable: pick("ネットワークを確かめて", "Check the network") + thenRetry
+        case .proxyUnreachable, .proxyRefused:
+            pick("プロキシの設定 (https_proxy) を確かめてください", "Check the proxy settings (https_proxy)")
         case .untrusted:
             pick("時計とプロキシの設定を確かめてください", "Check the clock and the proxy settings")
+        case .certificate(_, .untrusted):
+            pick(
+                "発行者を信頼できるなら、その証明書のファイルを SSL_CERT_FILE に指定してください",
+                "If you trust its issuer, set SSL_CERT_FILE to the file of the issuer's certificate")
+        case .certificate(_, .expired), .certificate(_, .notYetValid):
+            pick("この端末の時計を確かめてください", "Check this machine's clock")
+        case .certificate(_, .wrongHost):
+            pick("ネットワークとプロキシの設定を確かめてください", "Check the network and the proxy settings")
+        case .certificate(_, .authoritiesUnreadable):
+            pick(
+                "SSL_CERT_FILE、SSL_CERT_DIR、CURL_CA_BUNDLE の値を確かめてください",
+                "Check SSL_CERT_FILE, SSL_CERT_DIR and CURL_CA_BUNDLE")
         case .webPage: pick("ブラウザでネットワークにログインして", "Log in to the network with a browser") + thenRetry
         case .redirected:
             pick("ログインが必要なネットワークか、--host を確かめてください", "Check for a network login, and --host")
@@ -159,7 +190,8 @@ extension Strings {
     /// The remedy on the command line, where no key helps; nil if the reason is enough.
     func remedyWithoutKeys(_ error: QiitaError, hasToken: Bool) -> String? {
         switch error {
-        case .tokenMissing, .unauthorized, .scopeMissing, .untrusted, .redirected, .undecodable, .rejected, .offline:
+        case .tokenMissing, .unauthorized, .scopeMissing, .proxyUnreachable, .proxyRefused, .untrusted, .certificate,
+            .redirected, .undecodable, .rejected, .offline:
             remedy(error)
         case .webPage: pick("ブラウザでネットワークにログインしてください", "Log in to the network with a browser")
         case .rateLimited:

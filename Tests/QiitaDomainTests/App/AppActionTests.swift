@@ -11,6 +11,9 @@ struct AppActionTests {
         .rateLimited(until: nil), .rateLimited(until: Timestamp(seconds: 9)), .server(status: 502),
         .unreachable(host: "qiita.com"), .connectionLost, .timedOut, .untrusted(host: "qiita.com"),
         .redirected(host: "example.com"), .undecodable,
+        .proxyUnreachable(proxy: "proxy:3128"), .proxyRefused(status: 407), .proxyRefused(status: nil),
+        .certificate(host: "qiita.com", problem: .untrusted(issuer: "CA")),
+        .certificate(host: "qiita.com", problem: .expired),
     ]
 
     @Test("Each list action survives a round trip")

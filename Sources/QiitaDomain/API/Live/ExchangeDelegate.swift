@@ -118,7 +118,7 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         guard let response = task.response as? HTTPURLResponse, error == nil else {
-            let failure = TransportFailure(error: error, hadAnswer: task.response != nil)
+            let failure = TransportFailure(error, of: task)
             return finish(task, with: .failure(failure.qiitaError(host: host)))
         }
         let body = exchanges.withLock { $0[task.taskIdentifier]?.body } ?? Data()

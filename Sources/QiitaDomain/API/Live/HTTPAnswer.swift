@@ -64,6 +64,7 @@ extension HTTPAnswer {
         case 401: .unauthorized
         case 403: .forbidden
         case 404, 410: .notFound
+        case 407: .proxyRefused(status: status)
         case 429: .rateLimited(until: reset)
         case 400..<500: .rejected(message: message)
         case 500..<600: .server(status: status)

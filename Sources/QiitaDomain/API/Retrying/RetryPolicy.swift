@@ -30,7 +30,8 @@ public struct RetryPolicy: Equatable, Sendable {
         case .rateLimited(let until?):
             return pause(until: until, now, otherwise: growing(number, chance), chance)
         case .rejected, .tokenMissing, .unauthorized, .forbidden, .scopeMissing, .notFound, .rateLimited(until: nil),
-            .unreachable, .timedOut, .untrusted, .redirected, .undecodable, .webPage, .offline:
+            .unreachable, .proxyUnreachable, .proxyRefused, .timedOut, .untrusted, .certificate, .redirected,
+            .undecodable, .webPage, .offline:
             return nil
         }
     }

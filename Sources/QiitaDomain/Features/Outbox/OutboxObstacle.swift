@@ -9,7 +9,9 @@ public enum OutboxObstacle: Equatable, Codable, Sendable {
     var endsWithNetwork: Bool {
         guard case .error(let error) = self else { return false }
         return switch error {
-        case .unreachable, .untrusted, .redirected, .undecodable, .webPage, .connectionLost, .timedOut: true
+        case .unreachable, .proxyUnreachable, .proxyRefused, .untrusted, .certificate, .redirected, .undecodable,
+            .webPage, .connectionLost, .timedOut:
+            true
         case .server, .rateLimited, .rejected, .notFound, .tokenMissing, .unauthorized, .forbidden, .scopeMissing,
             .offline:
             false
@@ -21,8 +23,8 @@ public enum OutboxObstacle: Equatable, Codable, Sendable {
         guard case .error(let error) = self else { return true }
         return switch error {
         case .server, .rateLimited, .connectionLost, .timedOut, .rejected, .notFound: true
-        case .unreachable, .untrusted, .redirected, .undecodable, .webPage, .tokenMissing, .unauthorized, .forbidden,
-            .scopeMissing, .offline:
+        case .unreachable, .proxyUnreachable, .proxyRefused, .untrusted, .certificate, .redirected, .undecodable,
+            .webPage, .tokenMissing, .unauthorized, .forbidden, .scopeMissing, .offline:
             false
         }
     }

@@ -68,8 +68,8 @@ public func outlineCompletionReducer(_ state: inout OutlineCompletionState, _ ac
         switch error {
         case .notFound, .forbidden, .undecodable, .rejected:
             state.missing = Set(state.missing + [article]).sorted()
-        case .tokenMissing, .unauthorized, .scopeMissing, .rateLimited, .server, .unreachable, .connectionLost,
-            .timedOut, .untrusted, .redirected, .webPage, .offline:
+        case .tokenMissing, .unauthorized, .scopeMissing, .rateLimited, .server, .unreachable, .proxyUnreachable,
+            .proxyRefused, .connectionLost, .timedOut, .untrusted, .certificate, .redirected, .webPage, .offline:
             state.isPaused = true
         }
     case .request(let article, let request, .cancelled):

@@ -50,7 +50,8 @@ public enum CachePolicy {
     /// have changed.
     public static func stands(inFor error: QiitaError) -> Bool {
         switch error {
-        case .unreachable, .connectionLost, .timedOut, .untrusted, .redirected, .undecodable, .webPage, .server,
+        case .unreachable, .proxyUnreachable, .proxyRefused, .connectionLost, .timedOut, .untrusted, .certificate,
+            .redirected, .undecodable, .webPage, .server,
             .rateLimited, .offline:
             true
         case .rejected, .tokenMissing, .unauthorized, .forbidden, .scopeMissing, .notFound:

@@ -109,6 +109,54 @@ struct TransportFailureTests {
         #expect(later.qiitaError(host: .qiita) == .connectionLost)
     }
 
+    @Test(
+        "curl's report names the proxy, its refusal, and the problem of a certificate",
+        arguments: [
+            (
+                "curl 7 0 0\n\nFailed to connect to proxy.example port 3128 after 2 ms: Couldn't connect to server",
+                .proxyUnreachable(proxy: "proxy.example:3128")
+            ),
+            (
+                "curl 7 0 0\n\nFailed to connect to qiita.com port 443 via proxy.example after 2 ms: Could not connect",
+                .proxyUnreachable(proxy: "proxy.example:443")
+            ),
+            (
+                "curl 7 0 0\n\nFailed to connect to Qiita.com port 443 after 2 ms: No route to host",
+                .unreachable(host: "qiita.com")
+            ),
+            ("curl 5 0 0\n\nCould not resolve proxy: proxy.example", .proxyUnreachable(proxy: "proxy.example")),
+            ("curl 56 407 0\n\nReceived HTTP code 407 from proxy after CONNECT", .proxyRefused(status: 407)),
+            ("curl 56 200 0\n\nRecv failure: Connection reset by peer", .connectionLost),
+            ("curl 97 0 0\n\nNo authentication method was acceptable.", .proxyRefused(status: nil)),
+            (
+                "curl 60 0 20\nGateway\u{1B}[2J\u{202E} CA\nSSL certificate problem: unable to get local issuer certificate",
+                .certificate(host: "qiita.com", problem: .untrusted(issuer: "Gateway[2J CA"))
+            ),
+            ("curl 60 0 10\nCA\nSSL certificate problem", .certificate(host: "qiita.com", problem: .expired)),
+            ("curl 60 0 9\nCA\nSSL certificate problem", .certificate(host: "qiita.com", problem: .notYetValid)),
+            (
+                "curl 60 0 0\n\nSSL: no alternative certificate subject name matches target host name 'qiita.com'",
+                .certificate(host: "qiita.com", problem: .wrongHost)
+            ),
+            (
+                "curl 77 0 0\n\nerror setting certificate file: /etc/office.pem",
+                .certificate(host: "qiita.com", problem: .authoritiesUnreadable(path: "/etc/office.pem"))
+            ),
+            ("curl 35 0 0\n\nerror:0A00010B:SSL routines::wrong version number", .untrusted(host: "qiita.com")),
+            ("curl x\n\n", .connectionLost),
+        ] as [(String, QiitaError)])
+    func reports(_ text: String, _ expected: QiitaError) {
+        #expect(TransportFailure(code: .unknown, text: text, hadAnswer: false).qiitaError(host: .qiita) == expected)
+    }
+
+    @Test("The host of a redirect that cannot be reached is not taken for a proxy")
+    func redirectedHost() {
+        let failure = TransportFailure(
+            code: .cannotConnectToHost, text: "curl 7 0 0\n\nFailed to connect to img.example port 443 after 2 ms: x",
+            hadAnswer: false, target: URL(string: "https://img.example/a.png"))
+        #expect(failure.qiitaError(host: .qiita) == .unreachable(host: "qiita.com"))
+    }
+
     @Test("A host name that contains TLS is not taken for a TLS error")
     func name() throws {
         let host = try APIHost(parsing: "https://ssl.example")

@@ -69,7 +69,8 @@ struct HTTPAnswerStatusTests {
         "Each status maps to its own error",
         arguments: [
             (200, nil), (201, nil), (204, nil), (299, nil), (400, .rejected(message: "")), (401, .unauthorized),
-            (403, .forbidden), (404, .notFound), (410, .notFound), (418, .rejected(message: "")),
+            (403, .forbidden), (404, .notFound), (407, .proxyRefused(status: 407)), (410, .notFound),
+            (418, .rejected(message: "")),
             (422, .rejected(message: "")),
             (429, .rateLimited(until: nil)), (500, .server(status: 500)), (502, .server(status: 502)),
             (599, .server(status: 599)), (100, .undecodable), (300, .undecodable), (304, .undecodable),

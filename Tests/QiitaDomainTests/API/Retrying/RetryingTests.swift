@@ -148,7 +148,8 @@ struct RetryPolicyTests {
         arguments: [
             .rejected(message: ""), .tokenMissing, .unauthorized, .forbidden, .scopeMissing, .notFound,
             .rateLimited(until: nil), .unreachable(host: "qiita.com"), .timedOut, .untrusted(host: "qiita.com"),
-            .redirected(host: "example.com"), .undecodable,
+            .redirected(host: "example.com"), .undecodable, .proxyRefused(status: 407), .proxyRefused(status: 503),
+            .proxyUnreachable(proxy: "proxy:3128"), .certificate(host: "qiita.com", problem: .expired),
         ] as [QiitaError])
     func never(_ error: QiitaError) {
         #expect(pause(1, error) == nil)
