@@ -7,10 +7,12 @@ import Testing
 struct FaultsTests {
     private let qiita = FaultyQiita()
 
-    /// The program with its list loaded from the server.
-    private func begin(_ server: LoopbackServer) async throws -> TmuxSession {
+    /// The program with its list loaded from the server, over HTTP/2 if there is a server that speaks it.
+    private func begin(_ server: LoopbackServer, over http2: HTTP2Server? = nil) async throws -> TmuxSession {
+        let certificate = http2.map { "SSL_CERT_FILE='\($0.authority.path)' " } ?? ""
         let window = try await TmuxSession(
-            "LANG=ja_JP.UTF-8 QIITA_ACCESS_TOKEN=\(qiita.token) '\(Command.program)' --host \(server.url); echo left=$?; cat"
+            certificate
+                + "LANG=ja_JP.UTF-8 QIITA_ACCESS_TOKEN=\(qiita.token) '\(Command.program)' --host \(http2?.url ?? server.url); echo left=$?; cat"
         )
         try await window.waitFor("1/20")
         return window
@@ -34,6 +36,18 @@ struct FaultsTests {
         try await window.press("3")
         try await window.waitFor("[3 タイムライン 20]")
         try await refresh(window, under: faults)
+    }
+
+    /// The whole table in the soak, otherwise one of each kind. What speaks no HTTP cannot be behind a server of HTTP/2.
+    @Test(
+        "Over HTTP/2 a failed refresh keeps the list and shows one message, and one key retries",
+        arguments: SoakSetting.seconds > 0
+            ? [Fault.refusals, Fault.answers, Fault.passing]
+            : [Array(Fault.refusals.prefix(2)) + Fault.answers + Fault.passing.suffix(1)])
+    func http2(_ faults: [Fault]) async throws {
+        let server = try qiita.start()
+        let http2 = try HTTP2Server(before: server)
+        try await refresh(begin(server, over: http2), under: faults.filter { $0.name != "no HTTP" })
     }
 
     private func refresh(_ window: TmuxSession, under faults: [Fault]) async throws {

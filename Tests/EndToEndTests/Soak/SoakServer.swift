@@ -41,9 +41,16 @@ final class SoakServer: Sendable {
 
     var token: String { core.qiita.token }
 
+    /// The rolls of a redirect on the same server.
+    private static let moved = 23...28
+
     private static func answer(_ request: ServerRequest, _ core: Core) -> ServerResponse {
         let (roll, pause) = core.roll()
         if pause < 20 { Thread.sleep(forTimeInterval: Double(pause) / 100) }
+        if Self.moved.contains(roll), request.method == "GET", request.query["moved"] == nil {
+            core.faults.withLock { $0["moved", default: 0] += 1 }
+            return .redirect(to: request.target + (request.query.isEmpty ? "?" : "&") + "moved=1")
+        }
         let right = core.qiita.respond(to: request)
         guard let (name, response) = fault(roll, pause, right) else { return right }
         core.faults.withLock { $0[name, default: 0] += 1 }

@@ -14,18 +14,25 @@ enum SoakSetting {
 /// `make soak`: random keys for the built program against a randomly failing server.
 @Suite("Long sessions of random keys", .enabled(if: SoakSetting.seconds > 0), .ownThread)
 struct SoakTests {
-    @Test("Random keys cause no crash, no memory growth and no CPU use when idle, and the log replays")
-    func soak() async throws {
-        print("soak: \(SoakSetting.seconds) seconds, seed \(SoakSetting.seed)")
-        let server = try SoakServer(dice: Dice(seed: SoakSetting.seed), lifetime: .seconds(SoakSetting.seconds + 120))
+    @Test(
+        "Random keys cause no crash, no memory growth and no CPU use when idle, and the log replays",
+        arguments: [false, true])
+    func soak(overHTTP2: Bool) async throws {
+        print("soak: \(SoakSetting.seconds) seconds, seed \(SoakSetting.seed), over HTTP/\(overHTTP2 ? "2" : "1.1")")
+        let lifetime = Duration.seconds(SoakSetting.seconds + 120)
+        let server = try SoakServer(dice: Dice(seed: SoakSetting.seed), lifetime: lifetime)
+        let http2 = overHTTP2 ? try HTTP2Server(before: server.server, streams: 2, lifetime: lifetime) : nil
         let session = try ProgramSession(
             words: ["bash", "--norc", "-i"],
-            environment: ["PS1": "ready> ", "QIITA_ACCESS_TOKEN": server.token, "BROWSER": "true"])
+            environment: [
+                "PS1": "ready> ", "QIITA_ACCESS_TOKEN": server.token, "BROWSER": "true",
+                "SSL_CERT_FILE": http2?.authority.path,
+            ])
         let log = session.folder.path + "/soak.jsonl"
         try session.waitFor("ready>")
         // What the shell might be given by mistake must not harm where the tests were begun.
         session.type("cd '\(session.folder.path)'\r")
-        session.type("'\(Command.program)' --host \(server.server.url) --lang en --record '\(log)'\r")
+        session.type("'\(Command.program)' --host \(http2?.url ?? server.server.url) --lang en --record '\(log)'\r")
         try session.wait("has begun") { $0.text.first?.hasPrefix(" Qiita") == true }
         let id = try #require(session.program.child)
         var reader = SoakReader(session: session, dice: Dice(seed: SoakSetting.seed &+ 1))
