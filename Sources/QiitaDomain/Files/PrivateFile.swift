@@ -28,12 +28,17 @@ public struct PrivateFile: Equatable, Sendable {
         guard descriptor >= 0 else { throw Failure(path: path, number: errno) }
         do throws(Failure) {
             try Self.fill(descriptor, with: data, path: path)
-            guard rename(draft, path) == 0 else { throw Failure(path: path, number: errno) }
+            try Self.rename(draft, to: path)
         } catch {
             unlink(draft)
             throw error
         }
-        Self.settle(String(folder))
+    }
+
+    /// Gives a file on the disk another name in its folder, in place of the file that has it.
+    static func rename(_ draft: String, to path: String) throws(Failure) {
+        guard Foundation.rename(draft, path) == 0 else { throw Failure(path: path, number: errno) }
+        settle(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
     }
 
     /// Creates a folder and its missing parents with mode 0700.

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 @testable import QiitaDomain
@@ -43,6 +44,59 @@ struct LineFileTests {
             return ["8"]
         }
         #expect(text == "8\nlate\n")
+    }
+
+    @Test("A line appended during compaction is in the old file and in the new one, whichever remains")
+    func inBoth() throws {
+        let other = file()
+        let successor = path + ".new"
+        // An instance that rewrites the file has just copied the last line, and is flushing the new file.
+        try folder.write("old\n", to: "below/lines")
+        try folder.write("kept\n", to: "below/lines.new")
+        other.add("late") { [] }
+        #expect(text == "old\nlate\n")
+        #expect(FileManager.default.contents(atPath: successor) == Data("kept\nlate\n".utf8))
+    }
+
+    @Test("A stored line is in the file at every moment of a compaction, so that no kill loses it")
+    func always() throws {
+        try folder.write("", to: "below/lines")
+        let (file, other) = (file(limit: 8), file())
+        let isOver = Mutex(false)
+        let missing = Mutex(0)
+        let awaited = Mutex<Data?>(nil)
+        DispatchQueue.concurrentPerform(iterations: 2) { part in
+            guard part == 0 else {
+                while !isOver.withLock(\.self) {
+                    guard let line = awaited.withLock(\.self) else { continue }
+                    let lines = other.lines
+                    if awaited.withLock(\.self) == line, !lines.contains(line) { missing.withLock { $0 += 1 } }
+                }
+                return
+            }
+            for number in 0..<50 {
+                awaited.withLock { $0 = nil }
+                file.add("12345678") {
+                    other.add("late \(number)") { [] }
+                    awaited.withLock { $0 = Data("late \(number)".utf8) }
+                    return ["8"]
+                }
+            }
+            isOver.withLock { $0 = true }
+        }
+        #expect(missing.withLock(\.self) == 0)
+        #expect(file.lines == ["8", "late 49"].map { Data($0.utf8) })
+    }
+
+    @Test("A file that cannot be read is not rewritten")
+    func unreadable() throws {
+        try folder.write("12345678\n", to: "below/lines")
+        var isAsked = false
+        try file(limit: 4).append(["late"]) {
+            isAsked = true
+            return nil
+        }
+        #expect(isAsked && text == "12345678\nlate\n")
     }
 
     @Test("While another program holds the lock, lines are appended and the file is not compacted")
