@@ -101,10 +101,11 @@ fuzz: setup
 
 ## Press random keys against a randomly failing server, over HTTP/1.1 and over HTTP/2; meanwhile end the program in every way in
 ## models of fifteen terminals (600 seconds suffice for all), kill it during changes and during comments, each once for every three
-## seconds, cut responses at random bytes, and end transfers a thousand times in each way: make soak SECONDS=60 SEED=7
+## seconds, fill its disk while Qiita refuses a comment, cut responses at random bytes, and end transfers a thousand times in each way:
+## make soak SECONDS=60 SEED=7
 soak: build setup-tests
 	QIITA_TUI_PROGRAM=$(abspath $(BINARY)) QIITA_TUI_SOAK_SECONDS=$(SECONDS) $(if $(SEED),QIITA_TUI_SOAK_SEED=$(SEED)) \
-		$(RUN_TESTS) $(SCRATCH) --filter '^EndToEndTests\.(SoakTests|FaultsTests/(http2|quits)|TerminalCaseTests/all|(OutboxTests|CommentTests)/kills)|^QiitaDomainTests\.(CutResponsesTests/soak|EndedTransfersTests)'
+		$(RUN_TESTS) $(SCRATCH) --filter '^EndToEndTests\.(SoakTests|FaultsTests/(http2|quits)|TerminalCaseTests/all|(OutboxTests|CommentTests)/kills|FullDiskTests)|^QiitaDomainTests\.(CutResponsesTests/soak|EndedTransfersTests)'
 
 ## Run the whole program in simulated time against a simulated Qiita: make simulate SECONDS=60, or SESSIONS=1000 SEED=7
 simulate: setup-tests

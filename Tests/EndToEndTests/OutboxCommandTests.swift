@@ -123,4 +123,43 @@ struct OutboxCommandTests {
         #expect(try outbox.contents().waiting.isEmpty)
         #expect(server.requests.isEmpty)
     }
+
+    @Test("Without the file that gives the right to send, send names it, sends nothing and exits with 3")
+    func lockMissing() async throws {
+        let server = try qiita.start()
+        let outbox = try outbox(server)
+        try add("1", .stock(article), to: outbox)
+        let path = home.path + "/.local/state/qiita-tui/outbox.jsonl.sending"
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        let result = try await run("send", on: server)
+        #expect(result.status == 3 && result.output == "stock 題名: not sent: cannot open \(path)\n")
+        #expect(qiita.stocked.isEmpty)
+        #expect(try outbox.contents().waiting.count == 1)
+    }
+
+    @Test("The text of a refused comment stays in the outbox while no draft can be written, and send says so")
+    func refusedComment() async throws {
+        let server = try qiita.start()
+        let outbox = try outbox(server)
+        let body = CommentText("本文")
+        try outbox.add(
+            Intention(
+                id: "1", time: Timestamp(seconds: 1_764_000_000), account: "alice",
+                change: .comment(change: .post(article: article, body: body, replacing: nil)), title: "題名"))
+        let drafts = try home.write("", to: ".local/state/qiita-tui/drafts")
+        qiita.answerNext(with: .json(#"{"message":"too short"}"#, status: 422)) { $0.method == "POST" }
+        let kept = try await run("send", on: server)
+        #expect(kept.status == 3)
+        #expect(kept.output.hasPrefix("comment 題名: refused: "))
+        #expect(kept.output.contains("the text stays among the unsent changes"))
+        #expect(try outbox.contents().waiting.map(\.intention.commentChange?.body) == [body])
+        try FileManager.default.removeItem(atPath: drafts)
+        qiita.answerNext(with: .json(#"{"message":"too short"}"#, status: 422)) { $0.method == "POST" }
+        #expect(try await run("send", on: server).status == 0)
+        #expect(try outbox.contents().waiting.isEmpty)
+        let host = try APIHost(parsing: server.url)
+        #expect(
+            CommentDrafts(folder: home.path + "/.local/state/qiita-tui", host: host).text(of: .new(article: article))
+                == body)
+    }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import QiitaDomain
 import Synchronization
 
@@ -7,6 +8,7 @@ public final class PlannedEditor: Sendable {
         var planned: [Result<WrittenComment, HandoffError>] = []
         var opened: [CommentEditorRequest] = []
         var drafts: [CommentTarget: CommentText] = [:]
+        var isFull = false
     }
     private let state = Mutex(State())
 
@@ -28,15 +30,35 @@ public final class PlannedEditor: Sendable {
         state.withLock { $0.planned.append(.failure(error)) }
     }
 
+    /// Whether the disk of the drafts is full from now on; what the editor itself saves has its room.
+    public func setFull(_ isFull: Bool) {
+        state.withLock { $0.isFull = isFull }
+    }
+
     /// The closures of the environment.
     public var editor: CommentEditor {
         CommentEditor(
             write: { request throws(HandoffError) in try self.write(request) },
-            saveDraft: { target, text in self.state.withLock { $0.drafts[target] = text } },
+            saveDraft: { (target, text) throws(PrivateFile.Failure) in
+                let isSaved = self.state.withLock { state in
+                    if state.drafts[target] == text { return true }
+                    if !state.isFull { state.drafts[target] = text }
+                    return !state.isFull
+                }
+                if !isSaved { try PrivateFile(path: "/dev/null/\(target)").write(Data()) }
+            },
             discard: { target, text in
                 self.state.withLock { if $0.drafts[target] == text { $0.drafts[target] = nil } }
+            },
+            file: { article, text in
+                self.state.withLock(\.drafts).first { $0.key.article == article && $0.value == text }.map {
+                    self.path(of: $0.key)
+                }
             })
     }
+
+    /// The path of a target's draft, as messages name it.
+    public func path(of target: CommentTarget) -> String { "drafts/\(target)" }
 
     private func write(_ request: CommentEditorRequest) throws(HandoffError) -> WrittenComment {
         let result: Result<WrittenComment, HandoffError> = state.withLock { state in

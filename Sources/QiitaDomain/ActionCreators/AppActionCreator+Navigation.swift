@@ -47,20 +47,39 @@ extension AppActionCreator {
         }
     }
 
-    /// Leaves the program and saves the reading positions of the open articles. Changes that are being sent get up to three seconds; a
-    /// second call leaves at once.
+    /// Leaves the program and saves the reading positions of the open articles. Changes that could not be stored are stored now, or the
+    /// reader is asked whether to lose them; a second call leaves at once.
     public static func quit() -> AppThunk {
-        AppThunk { dispatch, getState, _ in
+        AppThunk { dispatch, getState, environment in
             dispatch(savePositions())
-            guard let state = getState(), state.outbox.isSending, !state.navigation.isLeaving else {
+            guard let state = getState(), !state.navigation.isLeaving else {
                 return dispatch(AppAction.navigation(.ended))
             }
+            if case .quitUnsaved? = state.notice.question {
+                dispatch(AppAction.notice(.questionClosed))
+                return dispatch(AppAction.navigation(.ended))
+            }
+            try? environment.outbox.storeOwed()
+            let unsaved = environment.outbox.unsaved
+            let stored = state.outbox.unsaved.filter { !unsaved.contains($0) }
+            if !stored.isEmpty { dispatch(AppAction.outbox(.stored(ids: stored))) }
+            guard unsaved.isEmpty else {
+                return dispatch(AppAction.notice(.asked(question: .quitUnsaved(count: unsaved.count))))
+            }
+            dispatch(leave())
+        }
+    }
+
+    /// Leaves the program. Changes that are being sent get up to three seconds.
+    static func leave() -> AppThunk {
+        AppThunk { dispatch, getState, _ in
+            guard getState()?.outbox.isSending ?? false else { return dispatch(AppAction.navigation(.ended)) }
             dispatch(AppAction.navigation(.leaving))
             dispatch(endLeaving())
         }
     }
 
-    /// Leaves after three seconds, whatever is still being sent: it is in the outbox.
+    /// Leaves after three seconds, whatever is still being sent: it is in the outbox, or the reader accepted that it is lost.
     private static func endLeaving() -> AppEffect {
         AppEffect(id: .leaving, policy: .oldestKeeps) { dispatch, getState, environment in
             guard await environment.changePause(.seconds(3), nil) else { return }

@@ -22,6 +22,7 @@ extension AppActionCreator {
             case .markAllRead(let list, _): dispatch(readMarks.mark(all: Array(state.lists[list]?.visible ?? [])))
             case .deleteComment(let target, _): dispatch(comment.delete(target))
             case .quit: dispatch(quit())
+            case .quitUnsaved: dispatch(leave())
             }
         }
     }

@@ -4,6 +4,9 @@ func notice(of action: CommentChangeAction, in state: AppState) -> Notice? {
     case .nothingWritten(_, let isUnchanged): .message(.nothingWritten(isUnchanged: isUnchanged))
     case .writingFailed(_, let error): .message(.commentNotWritten(error: error))
     case .missed(let why): .message(.commentMissed(why))
+    case .notReplaced(let path, let place): .message(.commentNotReplaced(blockedBy: path, place: place))
+    case .notDropped(let path): .message(.commentNotDropped(path: path))
+    case .textKept: nil
     case .tokenMissed(let article):
         .dialog(NoticeState.Dialog(subject: .comment(article: article), error: .tokenMissing))
     case .request(let id, _, let step):
@@ -17,7 +20,8 @@ private func notice(of step: RequestStep<CommentChangeAnswer>, _ entry: OutboxSt
     let message: NoticeState.Message
     switch step {
     case .answered: message = .commentSent(kind: kind, title: title)
-    case .failed(let error) where error.isFinal: message = .commentRefused(kind: kind, title: title, error: error)
+    case .failed(let error) where error.isFinal:
+        message = .commentRefused(kind: kind, title: title, error: error, text: entry.textPlace)
     case .failed(let error):
         // The reader knows it already.
         guard entry.tries == 0 else { return nil }

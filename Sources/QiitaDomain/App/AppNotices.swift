@@ -85,8 +85,12 @@ private func notice(of action: OutboxAction, in state: AppState) -> Notice? {
         }
     case .restored(_, let damagedCount): damagedCount > 0 ? .message(.outboxDamaged(count: damagedCount)) : nil
     case .unreadable: .message(.outboxUnreadable)
-    case .added(_, isSaved: false): .message(.changeUnsaved)
-    case .added(_, isSaved: true), .deferred, .pauseEnded, .overtaken: nil
+    case .added(let intention, isSaved: false):
+        .message(.changeUnsaved(isDraft: intention.commentChange?.body == nil ? nil : true))
+    case .blocked(let id, let path):
+        // The reader knows it already.
+        state.outbox.entries.first { $0.intention.id == id }?.tries == 0 ? .message(.sendingBlocked(path: path)) : nil
+    case .added(_, isSaved: true), .stored, .deferred, .pauseEnded, .overtaken: nil
     }
 }
 

@@ -4,24 +4,48 @@ public struct CommentEditor: Sendable {
     /// until it is discarded.
     public var write:
         nonisolated(nonsending) @Sendable (_ request: CommentEditorRequest) async throws(HandoffError) -> WrittenComment
-    /// Stores a text as a draft, in addition to an earlier one.
-    public var saveDraft: @Sendable (_ target: CommentTarget, _ text: CommentText) -> Void
+    /// Stores a text as a draft, in addition to an earlier one. Throws the reason why it is not stored.
+    public var saveDraft: @Sendable (_ target: CommentTarget, _ text: CommentText) throws(PrivateFile.Failure) -> Void
     /// Discards the draft of the target if it has this text.
     public var discard: @Sendable (_ target: CommentTarget, _ text: CommentText) -> Void
+    /// The path of a file of the editor, for any comment below the article, that has this text; nil if none has it.
+    public var file: @Sendable (_ article: Article.ID, _ text: CommentText) -> String?
 
     /// Creates an editor.
     public init(
         write:
             nonisolated(nonsending) @escaping @Sendable (_ request: CommentEditorRequest) async throws(HandoffError) ->
             WrittenComment,
-        saveDraft: @escaping @Sendable (_ target: CommentTarget, _ text: CommentText) -> Void = { _, _ in },
-        discard: @escaping @Sendable (_ target: CommentTarget, _ text: CommentText) -> Void = { _, _ in }
+        saveDraft:
+            @escaping @Sendable (_ target: CommentTarget, _ text: CommentText) throws(PrivateFile.Failure) ->
+            Void = { _, _ in },
+        discard: @escaping @Sendable (_ target: CommentTarget, _ text: CommentText) -> Void = { _, _ in },
+        file: @escaping @Sendable (_ article: Article.ID, _ text: CommentText) -> String? = { _, _ in nil }
     ) {
         self.write = write
         self.saveDraft = saveDraft
         self.discard = discard
+        self.file = file
+    }
+
+    /// Stores a text as a draft. Returns where it is then: nowhere else than before, if the draft cannot be written.
+    func draft(_ target: CommentTarget, _ text: CommentText, orElse place: () -> CommentTextPlace) -> CommentTextPlace {
+        do throws(PrivateFile.Failure) {
+            try saveDraft(target, text)
+            return .draft
+        } catch {
+            return place()
+        }
     }
 
     /// A system without an editor.
     public static let none = CommentEditor(write: { _ throws(HandoffError) in throw .noProgram(tried: []) })
+
+    /// The drafts on disk, without an editor.
+    public static func disk(_ drafts: CommentDrafts) -> CommentEditor {
+        CommentEditor(
+            write: none.write,
+            saveDraft: { (target, text) throws(PrivateFile.Failure) in try drafts.save(text, of: target) },
+            discard: { drafts.discard($1, of: $0) }, file: { drafts.file(of: $0, with: $1) })
+    }
 }

@@ -5,10 +5,14 @@ public struct IntentionSending: Sendable {
         case done(wasAlready: Bool)
         /// Qiita refused it for good.
         case refused(QiitaError)
+        /// Qiita refused the text of a comment, which could not become a draft and is here.
+        case textKept(QiitaError, CommentTextPlace)
         /// It is still waiting.
         case waiting(QiitaError)
         /// It waits, because another instance is sending.
         case busy
+        /// It waits, because the file at the path, which gives the right to send, cannot be used.
+        case blocked(path: String)
         /// It waits for its own account.
         case otherAccount
     }
@@ -26,6 +30,7 @@ public struct IntentionSending: Sendable {
         guard intention.belongs(to: account) else { return .otherAccount }
         switch outbox.begin(intention.id) {
         case .busy: return .busy
+        case .blocked(let path): return .blocked(path: path)
         case .over: return nil
         case .begun(let isUncertain, let mayBeOvertaken):
             if isUncertain || mayBeOvertaken { _ = await environment.retrying.pause(Outbox.arrival) }
@@ -34,7 +39,11 @@ public struct IntentionSending: Sendable {
                     intention, isUncertain: isUncertain, isLeftOver: true, account: account)
                 return switch result {
                 case .success: .done(wasAlready: false)
-                case .failure(let error): error.isFinal ? .refused(error) : .waiting(error)
+                case .failure(let failure):
+                    switch failure.textPlace {
+                    case nil, .draft: failure.error.isFinal ? .refused(failure.error) : .waiting(failure.error)
+                    case let place?: .textKept(failure.error, place)
+                    }
                 }
             }
             let result = await sent(intention, isUncertain: isUncertain)
@@ -42,7 +51,7 @@ public struct IntentionSending: Sendable {
             case .done: outbox.end(intention.id, as: .done)
             case .refused: outbox.end(intention.id, as: .refused)
             case .waiting(let error): outbox.giveBack(intention.id, isUncertain: error.leavesOutcomeUnknown)
-            case .busy, .otherAccount: break
+            case .busy, .blocked, .textKept, .otherAccount: break
             }
             return result
         }

@@ -4,8 +4,10 @@ import Foundation
 public struct CommentDrafts: Sendable {
     /// The name of the folder in the state directory.
     public static let name = "drafts"
-    /// The maximum size of a file in bytes.
-    static let limit = 1 << 20
+    /// The maximum length of a text in bytes.
+    public static let limit = 1 << 20
+    /// The bytes that the editor's file may have beyond its text.
+    private static let noteLimit = 1 << 14
 
     private let folder: String
 
@@ -32,13 +34,34 @@ public struct CommentDrafts: Sendable {
     }
 
     /// The content of a draft's file; nil if there is none.
+    /// - Throws: The reason why the file cannot be read.
+    public func read(_ target: CommentTarget) throws(PlainFile.Failure) -> String? {
+        do throws(PlainFile.Failure) {
+            let data = try PlainFile(path: path(of: target)).read(limit: Self.limit + Self.noteLimit)
+            return String(decoding: data, as: UTF8.self)
+        } catch .missing {
+            return nil
+        }
+    }
+
+    /// The content of a draft's file; nil if there is none, or it cannot be read.
     public func source(of target: CommentTarget) -> String? {
-        (try? PlainFile(path: path(of: target)).read(limit: Self.limit)).map { String(decoding: $0, as: UTF8.self) }
+        (try? read(target)) ?? nil
     }
 
     /// The text of a draft; nil if there is none.
     public func text(of target: CommentTarget) -> CommentText? {
         source(of: target).map(CommentEditorFile.text)
+    }
+
+    /// The path of a file, for any comment below the article, that has this text; nil if none has it.
+    public func file(of article: Article.ID, with text: CommentText) -> String? {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.lazy.filter { $0.hasPrefix(Self.word(article)) && $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }
+            .first { path in
+                let data = try? PlainFile(path: path).read(limit: Self.limit + Self.noteLimit)
+                return data.map { CommentEditorFile.text(in: String(decoding: $0, as: UTF8.self)) } == text
+            }
     }
 
     /// Writes the file of a draft.
@@ -47,10 +70,20 @@ public struct CommentDrafts: Sendable {
     }
 
     /// Stores a text as a draft, below an earlier one with another text.
-    public func save(_ text: CommentText, of target: CommentTarget) {
-        let earlier = self.text(of: target).flatMap { $0.isEmpty || $0 == text ? nil : $0 }
-        let all = [earlier, text].compactMap { $0?.markdown }.joined(separator: "\n\n")
-        try? write(all + "\n", of: target)
+    /// - Throws: The reason why it is not stored: also `EFBIG` if both together are too long, and `EIO` if the earlier one cannot be
+    ///   read.
+    public func save(_ text: CommentText, of target: CommentTarget) throws(PrivateFile.Failure) {
+        let earlier: CommentText?
+        do throws(PlainFile.Failure) {
+            earlier = try read(target).map(CommentEditorFile.text)
+        } catch {
+            throw PrivateFile.Failure(path: path(of: target), number: error == .tooLarge ? EFBIG : EIO)
+        }
+        if earlier == text { return }
+        let all = [earlier.flatMap { $0.isEmpty ? nil : $0 }, text].compactMap { $0?.markdown }.joined(
+            separator: "\n\n")
+        guard all.utf8.count <= Self.limit else { throw PrivateFile.Failure(path: path(of: target), number: EFBIG) }
+        try write(all + "\n", of: target)
     }
 
     /// Removes the draft if it has this text.

@@ -5,13 +5,17 @@ import Foundation
 public final class FileLock: Sendable {
     private let descriptor: Int32
 
-    /// Acquires the lock; nil if another instance holds it. On file systems without locks it always succeeds.
-    /// - Throws: The reason why the file could not be opened or created.
-    public init?(path: String) throws(PrivateFile.Failure) {
+    /// Acquires the lock; nil if another instance holds it.
+    /// - Parameter mustExclude: Whether a file system without locks is an error. Otherwise the lock is always acquired there.
+    /// - Throws: The reason why the file could not be opened or created, or the lock neither acquired nor found held.
+    public init?(path: String, mustExclude: Bool = false) throws(PrivateFile.Failure) {
         let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o600)
         guard descriptor >= 0 else { throw PrivateFile.Failure(path: path, number: errno) }
         self.descriptor = descriptor
-        if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { return nil }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) != 0 else { return }
+        if errno == EWOULDBLOCK { return nil }
+        // The deinitializer closes the file.
+        if mustExclude { throw PrivateFile.Failure(path: path, number: errno) }
     }
 
     /// Acquires a lock that others hold for moments only; nil if one of them has held it for a second.

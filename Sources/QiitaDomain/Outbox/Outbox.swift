@@ -1,9 +1,11 @@
+import Foundation
 import Synchronization
 
 /// The reader's changes that Qiita has not confirmed yet, for one host, as one instance sees and sends them.
 ///
-/// Every change of the outbox is stored when its call returns. One instance sends at a time: from `begin` to `end` it holds the
-/// right to send, so that an intention is never sent by two, and a later one never overtakes an earlier one on the same subject.
+/// Every change of the outbox is stored when its call returns. What cannot be stored is owed: it holds for this instance, and each later
+/// write tries it first. One instance sends at a time: from `begin` to `end` it holds the right to send, so that an intention is never
+/// sent by two, and a later one never overtakes an earlier one on the same subject.
 public final class Outbox: Sendable {
     /// The answer to the wish to send an intention.
     public enum Beginning: Equatable, Sendable {
@@ -12,15 +14,27 @@ public final class Outbox: Sendable {
         case begun(isUncertain: Bool, mayBeOvertaken: Bool = false)
         /// Another instance is sending.
         case busy
+        /// The file at the path, which gives the right to send, cannot be used, so that another instance may be sending.
+        case blocked(path: String)
         /// It is no longer to be sent: another instance sent it, or a later intention replaced it (nil).
         case over(OutboxRecord.Ending?)
+    }
+
+    /// Why an intention was neither replaced nor dropped.
+    public enum Hindrance: Error, Equatable, Sendable {
+        /// It may have been sent, or is being sent.
+        case beingSent
+        /// The file at the path, which gives the right to send, cannot be used, so that another instance may be sending it.
+        case blocked(path: String)
+        /// It could not be stored. Another intention in its place can be sent all the same.
+        case unsaved(PrivateFile.Failure)
     }
 
     private struct Sending {
         var count = 0
         var lock: (any AnyObject & Sendable)?
-        /// The intentions that could not be stored.
-        var unsaved: [Intention.ID: Intention] = [:]
+        /// The records that could not be stored yet, the oldest first.
+        var owed: [OutboxRecord] = []
     }
 
     /// The time after which a request that nobody waits for any more has arrived at Qiita or is lost.
@@ -47,102 +61,152 @@ public final class Outbox: Sendable {
         UInt64.random(in: 0 ... .max).padded(to: 16, radix: 16)
     }
 
-    /// What the outbox contains.
+    /// What the outbox contains, with what could not be stored yet.
     /// - Throws: The reason why the file cannot be read.
     public func contents() throws(PlainFile.Failure) -> OutboxContents {
         let (records, damagedCount) = try storage.records()
-        var contents = OutboxContents(records, host: host)
+        var contents = OutboxContents(records + sending.withLock(\.owed), host: host)
         contents.damagedCount = damagedCount
         return contents
+    }
+
+    /// Whether the intention can be read where the next session reads it.
+    func isStored(_ id: Intention.ID) -> Bool {
+        (try? storage.records())?.records.contains { $0.intention?.id == id } ?? false
     }
 
     /// Stores an intention.
     /// - Throws: The reason why it could not be stored. It can be sent all the same.
     public func add(_ intention: Intention) throws(PrivateFile.Failure) {
-        do throws(PrivateFile.Failure) {
-            try storage.append([.added(intention, host: host)])
-        } catch {
-            sending.withLock { $0.unsaved[intention.id] = intention }
-            throw error
+        try store([.added(intention, host: host)])
+    }
+
+    /// Stores what is owed.
+    /// - Throws: The reason why it still cannot be stored.
+    public func storeOwed() throws(PrivateFile.Failure) {
+        try store([])
+    }
+
+    /// The changes that are lost with this process: those that could not be stored, and those whose taking back could not.
+    public var unsaved: Set<Intention.ID> {
+        let owed = sending.withLock(\.owed)
+        let added = Set(owed.compactMap(\.intention?.id))
+        return owed.reduce(into: added) { unsaved, record in
+            guard case .ended(let id, let ending, _) = record else { return }
+            if ending == .settled, !added.contains(id) { unsaved.insert(id) } else { unsaved.remove(id) }
         }
     }
 
-    /// Stores records of an intention, after the intention itself if that could not be stored yet: what it replaces is crossed out
-    /// with it.
-    private func store(_ records: [OutboxRecord], of id: Intention.ID) {
-        let unsaved = sending.withLock { $0.unsaved[id] }
-        let added = unsaved.map { [OutboxRecord.added($0, host: host)] } ?? []
-        guard (try? storage.append(added + records)) != nil else { return }
-        sending.withLock { $0.unsaved[id] = nil }
+    /// Stores records after those that are owed. If they cannot be stored, they are owed, too.
+    private func store(_ records: [OutboxRecord]) throws(PrivateFile.Failure) {
+        try sending.withLock { sending throws(PrivateFile.Failure) in
+            let owed = sending.owed
+            if owed.isEmpty, records.isEmpty { return }
+            do throws(PrivateFile.Failure) {
+                try storage.append(owed + records)
+                sending.owed = []
+            } catch {
+                sending.owed += records
+                // A text that is too long for the file keeps nothing else from being stored.
+                guard error.number == EFBIG, !owed.isEmpty, !records.isEmpty else { throw error }
+                try storage.append(records)
+                sending.owed = owed
+            }
+        }
     }
 
     /// Stores that an intention is about to be sent, if this instance may send it. A call that returns `begun` must be followed by
     /// one of `end` or `giveBack`.
     public func begin(_ id: Intention.ID) -> Beginning {
-        guard acquireRightToSend() else { return .busy }
-        if sending.withLock({ $0.unsaved[id] != nil }) {
-            store([.sent(id)], of: id)
-            return .begun(isUncertain: false)
+        let isUnsaved = unsaved.contains(id)
+        do throws(PrivateFile.Failure) {
+            guard try acquireRightToSend() else { return .busy }
+        } catch {
+            // No other instance knows a change that is not stored.
+            guard isUnsaved else { return .blocked(path: error.path) }
+            sending.withLock { $0.count += 1 }
         }
-        // A file that can no longer be read does not keep the reader's change from being sent.
-        guard let contents = try? contents() else { return .begun(isUncertain: false) }
+        // A file that can no longer be read does not keep the reader's change from being sent. What was stored there may have been sent
+        // by another instance.
+        guard let contents = try? contents() else { return .begun(isUncertain: !isUnsaved) }
         guard let waiting = contents.waiting.first(where: { $0.intention.id == id }) else {
             release()
             return .over(contents.endings[id])
         }
-        try? storage.append([.sent(id)])
+        storeOrOwe([.sent(id)])
         return .begun(isUncertain: waiting.isUncertain, mayBeOvertaken: waiting.mayBeOvertaken)
     }
 
     /// Stores that nothing remains to be done for an intention that was sent.
     /// - Parameter comment: The comment that it posted.
     public func end(_ id: Intention.ID, as ending: OutboxRecord.Ending, comment: Comment.ID? = nil) {
-        store([.ended(id, as: ending, comment: comment)], of: id)
+        storeOrOwe([.ended(id, as: ending, comment: comment)])
         release()
     }
 
-    /// Stores another intention in place of one that waits, or, without another one, that it is dropped. False if it may have been
-    /// sent, or is being sent.
-    /// - Throws: The reason why that could not be stored.
-    public func replace(_ id: Intention.ID, with intention: Intention?) throws(PrivateFile.Failure) -> Bool {
-        guard acquireRightToSend() else { return false }
+    /// Stores another intention in place of one that waits, or, without another one, that it is dropped.
+    public func replace(_ id: Intention.ID, with intention: Intention?) throws(Hindrance) {
+        let isFree: Bool
+        do throws(PrivateFile.Failure) {
+            isFree = try acquireRightToSend()
+        } catch {
+            throw .blocked(path: error.path)
+        }
+        guard isFree else { throw .beingSent }
         defer { release() }
         guard let waiting = (try? contents())?.waiting.first(where: { $0.intention.id == id }), !waiting.isUncertain
-        else { return false }
-        if let intention { try add(intention) } else { try storage.append([.ended(id, as: .dropped)]) }
-        return true
+        else { throw .beingSent }
+        do throws(PrivateFile.Failure) {
+            if let intention { try add(intention) } else { try cross(out: [id], as: .dropped) }
+        } catch {
+            throw .unsaved(error)
+        }
     }
 
     /// Stores that waiting intentions are settled, as a later one takes them back. False if another instance is sending, or has sent one of
     /// them: then Qiita may have it, and nothing is stored.
-    /// - Throws: The reason why that could not be stored.
+    /// - Throws: The reason why that could not be stored. It holds for this instance all the same.
     public func settle(_ ids: [Intention.ID]) throws(PrivateFile.Failure) -> Bool {
         guard !ids.isEmpty else { return true }
-        guard acquireRightToSend() else { return false }
+        guard (try? acquireRightToSend()) ?? false else { return false }
         defer { release() }
-        let unsaved = sending.withLock { Set($0.unsaved.keys) }
         let waiting = (try? contents())?.waiting.filter { !$0.isUncertain }.map(\.intention.id) ?? []
         guard unsaved.union(waiting).isSuperset(of: ids) else { return false }
-        try cross(out: ids, as: .settled)
+        try store(ids.map { .ended($0, as: .settled) })
         return true
     }
 
     /// Lets an intention that was sent wait on. `isUncertain` if Qiita may have applied it.
     public func giveBack(_ id: Intention.ID, isUncertain: Bool) {
-        let isUnsaved = sending.withLock { $0.unsaved[id] != nil }
-        if !isUncertain || isUnsaved { store([isUncertain ? .sent(id) : .returned(id)], of: id) }
+        storeOrOwe(isUncertain ? [] : [.returned(id)])
         release()
     }
 
     /// Stores that intentions that are not being sent have ended.
-    /// - Throws: The reason why that could not be stored.
+    /// - Throws: The reason why that could not be stored. They wait on.
     public func cross(out ids: [Intention.ID], as ending: OutboxRecord.Ending) throws(PrivateFile.Failure) {
-        if !ids.isEmpty { try storage.append(ids.map { .ended($0, as: ending) }) }
+        if ids.isEmpty { return }
+        let owed = sending.withLock(\.owed)
+        do throws(PrivateFile.Failure) {
+            try store(ids.map { .ended($0, as: ending) })
+        } catch {
+            sending.withLock { $0.owed = owed }
+            throw error
+        }
     }
 
-    private func acquireRightToSend() -> Bool {
-        sending.withLock { sending in
-            if sending.lock == nil { sending.lock = storage.sendingLock() }
+    /// Stores records now or with a later write.
+    private func storeOrOwe(_ records: [OutboxRecord]) {
+        do throws(PrivateFile.Failure) {
+            try store(records)
+        } catch {
+            // They are owed: `storeOwed` reports it before the process ends.
+        }
+    }
+
+    private func acquireRightToSend() throws(PrivateFile.Failure) -> Bool {
+        try sending.withLock { sending throws(PrivateFile.Failure) in
+            if sending.lock == nil { sending.lock = try storage.sendingLock() }
             if sending.lock != nil { sending.count += 1 }
             return sending.lock != nil
         }

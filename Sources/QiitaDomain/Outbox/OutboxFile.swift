@@ -28,9 +28,14 @@ public struct OutboxFile: OutboxStorage {
         return (records, damagedCount)
     }
 
-    /// Appends records with one write and flushes them. If the file is large, it is rewritten with what waits.
+    /// The bytes that new intentions leave free for the records of how the stored ones end.
+    private static let spare = 1 << 16
+
+    /// Appends records with one write and flushes them. If the file is large, it is rewritten with what waits. Intentions with which it
+    /// would be too large to be read (4 MB) are refused.
     public func append(_ records: [OutboxRecord]) throws(PrivateFile.Failure) {
-        try file.append(records.map(\.line)) { remaining?.map(\.line) }
+        let spare = records.contains { $0.intention != nil } ? min(Self.spare, file.limit) : 0
+        try file.append(records.map(\.line), spare: spare) { remaining?.map(\.line) }
     }
 
     /// The records of the intentions that wait, of all hosts and accounts; nil if the file cannot be read. While a new comment waits,
@@ -52,15 +57,10 @@ public struct OutboxFile: OutboxStorage {
     }
 
     /// The right to send.
-    public func sendingLock() -> (any AnyObject & Sendable)? {
-        do throws(PrivateFile.Failure) {
-            return try FileLock(path: file.path + ".sending")
-        } catch {
-            // Where no file can be created nothing is stored, so no other instance can send the same.
-            return NoLock()
-        }
+    /// - Throws: The reason why the file of the lock cannot be opened, or that its file system has no locks: then it is unknown whether
+    ///   another instance is sending.
+    public func sendingLock() throws(PrivateFile.Failure) -> (any AnyObject & Sendable)? {
+        try PrivateFile.makeFolder(file.path.prefix(upTo: file.path.lastIndex(of: "/") ?? file.path.endIndex))
+        return try FileLock(path: file.path + ".sending", mustExclude: true)
     }
-
-    /// Stands for the lock where no file can be created.
-    private final class NoLock: Sendable {}
 }

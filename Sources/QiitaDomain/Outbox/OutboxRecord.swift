@@ -26,6 +26,11 @@ public enum OutboxRecord: Equatable, Sendable {
 }
 
 extension OutboxRecord {
+    /// The intention that the record adds; nil for a step of its way.
+    var intention: Intention? {
+        if case .added(let intention, _) = self { intention } else { nil }
+    }
+
     /// The word for a change: `stock`, `unstock`, `follow`, `unfollow`, `comment`, `edit-comment`, `delete-comment`.
     public static func word(of change: Intention.Change) -> String { OutboxLine.Word(change).rawValue }
 

@@ -8,5 +8,6 @@ public protocol OutboxStorage: Sendable {
 
     /// The right to send, which one instance has at a time, until the returned object is released or the process ends; nil if
     /// another instance has it.
-    func sendingLock() -> (any AnyObject & Sendable)?
+    /// - Throws: The reason why it is unknown whether another instance has it.
+    func sendingLock() throws(PrivateFile.Failure) -> (any AnyObject & Sendable)?
 }

@@ -200,7 +200,7 @@ extension AppAction {
     fileprivate var isWritten: Bool {
         switch self {
         case .outbox(.added(let intention, _)): intention.commentChange?.body != nil
-        case .comment(.nothingWritten), .comment(.writingFailed), .comment(.missed): true
+        case .comment(.nothingWritten), .comment(.writingFailed), .comment(.missed), .comment(.notReplaced): true
         case _: false
         }
     }

@@ -54,7 +54,7 @@ extension AppAction {
         case .comment(.writingFailed(_, let error)): return .failure(error)
         case .comment(.nothingWritten(_, isUnchanged: true)): return .success(WrittenComment(request.text))
         // The comment was sent meanwhile; what was written is not in the log.
-        case .comment(.missed): return .success(WrittenComment(CommentText("..")))
+        case .comment(.missed), .comment(.notReplaced): return .success(WrittenComment(CommentText("..")))
         case _: return .success(WrittenComment(CommentText("")))
         }
     }

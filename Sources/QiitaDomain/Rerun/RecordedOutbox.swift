@@ -1,9 +1,12 @@
 import Foundation
+import Synchronization
 
 /// An outbox in memory that behaves as the recorded session's outbox did: what it contained, what it could not store, and what it let
 /// other instances send.
 final class RecordedOutbox: OutboxStorage {
     private let memory = MemoryOutbox()
+    /// Whether the recorded session could not write its file.
+    private let cannotWrite = Mutex(false)
     private let answer: @Sendable (OutboxQuestion) -> OutboxAction?
 
     /// Creates an outbox. `answer` returns the action that the answer to a question led to; nil if the outbox did what was asked.
@@ -19,20 +22,30 @@ final class RecordedOutbox: OutboxStorage {
             return (memory.records().records, damagedCount)
         case .overtaken(let id, let ending)?:
             if let ending { memory.append([.ended(id, as: ending)]) }
-            return (memory.records().records.filter { ending != nil || !$0.adds(id) }, 0)
-        case .added?, .deferred?, .pauseEnded?, .dropped?, nil: return memory.records()
+            return (memory.records().records.filter { ending != nil || $0.intention?.id != id }, 0)
+        case .added?, .stored?, .deferred?, .blocked?, .pauseEnded?, .dropped?, nil: return memory.records()
         }
     }
 
     func append(_ records: [OutboxRecord]) throws(PrivateFile.Failure) {
-        if case .added(_, isSaved: false)? = answer(.adding) {
-            throw PrivateFile.Failure(path: OutboxFile.name, number: EIO)
+        let cannotWrite = cannotWrite.withLock { cannotWrite in
+            switch answer(.adding) {
+            case .added(_, let isSaved)?: cannotWrite = !isSaved
+            case .stored?: cannotWrite = false
+            case .restored?, .unreadable?, .deferred?, .blocked?, .pauseEnded?, .overtaken?, .dropped?, nil: break
+            }
+            return cannotWrite
         }
+        if cannotWrite { throw PrivateFile.Failure(path: OutboxFile.name, number: EIO) }
         memory.append(records)
     }
 
-    func sendingLock() -> (any AnyObject & Sendable)? {
-        if case .deferred? = answer(.sending) { return nil }
+    func sendingLock() throws(PrivateFile.Failure) -> (any AnyObject & Sendable)? {
+        switch answer(.sending) {
+        case .deferred?: return nil
+        case .blocked(_, let path)?: throw PrivateFile.Failure(path: path, number: EACCES)
+        case .restored?, .unreadable?, .added?, .stored?, .pauseEnded?, .overtaken?, .dropped?, nil: break
+        }
         return memory.sendingLock()
     }
 }
@@ -51,12 +64,5 @@ extension OutboxContents.Waiting {
         records.append(added(intention))
         if isUncertain { records.append(.sent(intention.id)) }
         return records
-    }
-}
-
-extension OutboxRecord {
-    /// Whether the record is the intention itself.
-    fileprivate func adds(_ id: Intention.ID) -> Bool {
-        if case .added(let intention, _) = self { intention.id == id } else { false }
     }
 }

@@ -219,9 +219,7 @@ extension Dependencies {
             environment.tabViews = .disk(TabViewFile(folder: folder))
         }
         if let outbox { environment.outbox = outbox }
-        let drafts = drafts
-        environment.commentEditor.saveDraft = { drafts.save($1, of: $0) }
-        environment.commentEditor.discard = { drafts.discard($1, of: $0) }
+        environment.commentEditor = .disk(drafts)
     }
 
     /// Whether what `sync` fetched is read. Without a sync nothing is created.

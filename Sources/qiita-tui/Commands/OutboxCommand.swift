@@ -103,8 +103,15 @@ struct OutboxCommand {
             case .waiting(let error):
                 isLeft = true
                 errors.append(error)
-            case .busy, .otherAccount: isLeft = true
+            case .busy, .blocked, .otherAccount, .textKept: isLeft = true
             }
+        }
+        do throws(PrivateFile.Failure) {
+            try environment.outbox.storeOwed()
+        } catch {
+            // What was sent is not crossed out.
+            messages.say(strings.unwritten(error))
+            isLeft = true
         }
         for error in Set(errors.compactMap { strings.remedyWithoutKeys($0, hasToken: true) }).sorted() {
             messages.say(error)

@@ -25,9 +25,14 @@ extension Strings {
                 : pick("\(change): 送信しました", "\(change): done")
         case .refused(let error):
             pick("\(change): 受け付けられません。", "\(change): refused: ") + reason(error, clock: clock)
+        case .textKept(let error, let place):
+            pick("\(change): 受け付けられません。", "\(change): refused: ") + reason(error, clock: clock)
+                + textHint(.post, place)
         case .waiting(let error): pick("\(change): 未送信のままです。", "\(change): not sent: ") + reason(error, clock: clock)
         case .busy:
             pick("\(change): 別の qiita-tui が送信中です", "\(change): another qiita-tui is sending")
+        case .blocked(let path):
+            pick("\(change): 未送信のままです。\(path) を開けません", "\(change): not sent: cannot open \(path)")
         case .otherAccount:
             pick(
                 "\(change): @\(intention.account ?? "") の変更なので送信しません",

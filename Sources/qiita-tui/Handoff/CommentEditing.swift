@@ -10,38 +10,76 @@ struct CommentEditing: Sendable {
 
     /// The closures that action creators call.
     var editor: CommentEditor {
-        CommentEditor(
-            write: { (request) async throws(HandoffError) in try await write(request) },
-            saveDraft: { drafts.save($1, of: $0) }, discard: { drafts.discard($1, of: $0) })
+        var editor = CommentEditor.disk(drafts)
+        editor.write = { (request) async throws(HandoffError) in try await write(request) }
+        return editor
     }
 
     @MainActor
     private func write(_ request: CommentEditorRequest) throws(HandoffError) -> WrittenComment {
         let (name, words) = try handoff.editor()
         let file = strings.commentEditorFile(request)
-        let earlier = drafts.text(of: request.target).flatMap { $0.isEmpty ? nil : $0 }
+        let path = drafts.path(of: request.target)
+        let isDraft = try prepare(file, for: request)
+        let status = handoff.lend(to: words + [path])
+        let written = try read(file, of: request.target)
+        if let status, status == 0, let written { return written }
+        if let text = written?.text, let path = settle(request, text, isDraft: isDraft) {
+            throw .textKept(program: name, status: status, path: path)
+        }
+        guard let status else { throw .notStarted(program: name) }
+        throw .failed(program: name, status: status)
+    }
+
+    /// Writes the draft or the known text into the editor's file. A draft that is too long is opened as it is, so that it can be cut.
+    /// - Returns: Whether there was a draft.
+    private func prepare(_ file: CommentEditorFile, for request: CommentEditorRequest) throws(HandoffError) -> Bool {
+        let earlier: CommentText?
+        do throws(PlainFile.Failure) {
+            earlier = try drafts.read(request.target).map(CommentEditorFile.text).flatMap { $0.isEmpty ? nil : $0 }
+        } catch .tooLarge {
+            return true
+        } catch {
+            throw .unreadable(path: drafts.path(of: request.target))
+        }
         do throws(PrivateFile.Failure) {
             try drafts.write(file.source(earlier ?? request.text), of: request.target)
         } catch {
             throw .unwritable(path: error.path)
         }
-        let status = handoff.lend(to: words + [drafts.path(of: request.target)])
-        let written = drafts.source(of: request.target).map(file.written)
-        if let status, status == 0, let written { return written }
-        settle(request, written?.text, isDraft: earlier != nil)
-        guard let status else { throw .notStarted(program: name) }
-        throw .failed(program: name, status: status)
+        return earlier != nil
     }
 
-    /// Keeps what an editor that failed has saved, if it is anything new.
-    private func settle(_ request: CommentEditorRequest, _ text: CommentText?, isDraft: Bool) {
-        guard let text else { return }
+    /// What the editor saved; nil if there is no file any more.
+    private func read(_ file: CommentEditorFile, of target: CommentTarget) throws(HandoffError) -> WrittenComment? {
+        let written: WrittenComment?
+        do throws(PlainFile.Failure) {
+            written = try drafts.read(target).map(file.written)
+        } catch .tooLarge {
+            throw .textTooLong(path: drafts.path(of: target))
+        } catch {
+            throw .unreadable(path: drafts.path(of: target))
+        }
+        if let written, written.text.markdown.utf8.count > CommentDrafts.limit {
+            throw .textTooLong(path: drafts.path(of: target))
+        }
+        return written
+    }
+
+    /// Keeps what an editor that failed has saved, if it is anything new. Returns the path of the file if the text is new and only
+    /// there, where `C` does not look for it.
+    private func settle(_ request: CommentEditorRequest, _ text: CommentText, isDraft: Bool) -> String? {
         let isNew = isDraft || !(text.isEmpty || text == request.text)
         if case .waiting(_, let article) = request.target {
-            if isNew { drafts.save(text, of: .new(article: article)) }
+            do throws(PrivateFile.Failure) {
+                if isNew { try drafts.save(text, of: .new(article: article)) }
+            } catch {
+                return drafts.path(of: request.target)
+            }
             drafts.discard(text, of: request.target)
         } else if !isNew {
             drafts.discard(text, of: request.target)
         }
+        return nil
     }
 }

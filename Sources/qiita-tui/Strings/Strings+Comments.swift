@@ -27,13 +27,37 @@ extension Strings {
         }
     }
 
-    /// Where the text of a refused comment is.
-    func draftHint(_ kind: CommentChange.Kind) -> String {
+    /// Where the text of a comment is that Qiita did not accept; nil is a draft.
+    func textHint(_ kind: CommentChange.Kind, _ place: CommentTextPlace?) -> String {
         guard kind != .delete else { return "" }
-        return naming(.article(.comment), in: .article) {
-            pick("。本文は下書きにあり、\($0) で開きます", "; the text is a draft, \($0) opens it")
+        switch place {
+        case nil, .draft:
+            return naming(.article(.comment), in: .article) {
+                pick("。本文は下書きにあり、\($0) で開きます", "; the text is a draft, \($0) opens it")
+            }
+        case .outbox:
+            return pick(
+                "。下書きを保存できないため、本文は未送信の変更に残してあります",
+                "; the draft could not be saved, so the text stays among the unsent changes")
+        case .file(let path):
+            return pick("。下書きを保存できませんでした。本文は \(path) にあります", "; the draft could not be saved; the text is in \(path)")
+        case .session:
+            return pick(
+                "。下書きを保存できないため、本文は終了するまでしか残りません",
+                "; the draft could not be saved, so the text is lost when you quit")
         }
     }
+
+    func notReplaced(blockedBy path: String?, _ place: CommentTextPlace) -> String {
+        (path.map(lockMissing) ?? missed(.beingSent)) + textHint(.post, place)
+    }
+
+    func notDropped(_ path: String) -> String {
+        pick("コメントを破棄できません: \(path) に書けません", "Could not drop the comment: cannot write \(path)")
+    }
+
+    /// Why no change is sent.
+    func lockMissing(_ path: String) -> String { pick("\(path) を開けません", "Cannot open \(path)") }
 
     func nothingWritten(isUnchanged: Bool) -> String {
         isUnchanged

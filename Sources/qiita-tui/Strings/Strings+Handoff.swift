@@ -67,6 +67,12 @@ extension Strings {
         case .nothingInFocus(.image): pick("選ばれた画像がありません", "no image is selected")
         case .bodyMissing: pick("本文がまだありません", "the article is not loaded yet")
         case .unwritable(let path): pick("\(path) に書けません", "cannot write \(path)")
+        case .unreadable(let path): unreadable(path)
+        case .textTooLong(let path):
+            pick("本文が 1 MB を超えています。\(path) に残してあります", "the text is longer than 1 MB; it stays in \(path)")
+        case .textKept(let program, let status, let path):
+            reason(status.map { .failed(program: program, status: $0) } ?? .notStarted(program: program))
+                + pick("。本文は \(path) にあります", "; the text is in \(path)")
         case .noMarkdown: pick("Markdown を取得できません", "the Markdown source could not be loaded")
         }
     }

@@ -13,6 +13,10 @@ extension Strings {
         case .deleteComment(_, let beginning):
             pick("コメントを削除しますか? 「\(beginning)」", "Delete the comment \"\(beginning)\"?")
         case .quit: pick("終了しますか?", "Quit?")
+        case .quitUnsaved(let count):
+            pick(
+                "保存できなかった変更が\(count)件あり、終了すると送信されません。終了しますか?",
+                "\(counted(count, "unsaved change", "unsaved changes")) will not be sent if you quit. Quit?")
         }
     }
     /// The same for a narrow window.
@@ -22,6 +26,7 @@ extension Strings {
         case .deleteComment(.waiting, _): pick("破棄しますか?", "Drop the comment?")
         case .deleteComment: pick("コメントを削除しますか?", "Delete the comment?")
         case .quit: pick("終了しますか?", "Quit?")
+        case .quitUnsaved: pick("送信せず終了?", "Quit unsent?")
         }
     }
     /// What undoing did.
@@ -60,8 +65,10 @@ extension Strings {
         case .changeRefused(.follow(let target), let isOn, _, let error):
             failed(.follow(target: target, isFollowed: isOn)) + ": " + reason(error, clock: clock)
         case .commentSent(let kind, let title): sent(kind) + ": " + title
-        case .commentRefused(let kind, let title, let error):
-            commentRefused(kind) + ": \(title): " + reason(error, clock: clock) + draftHint(kind)
+        case .commentRefused(let kind, let title, let error, let text):
+            commentRefused(kind) + ": \(title): " + reason(error, clock: clock) + textHint(kind, text)
+        case .commentNotReplaced(let path, let place): notReplaced(blockedBy: path, place)
+        case .commentNotDropped(let path): notDropped(path)
         case .commentDropped(let title): pick("未送信のコメントを破棄しました: \(title)", "Dropped the unsent comment: \(title)")
         case .nothingWritten(let isUnchanged): nothingWritten(isUnchanged: isUnchanged)
         case .commentNotWritten(let error):
@@ -69,8 +76,11 @@ extension Strings {
         case .commentMissed(let why): missed(why)
         case .undone(let step): undone(step)
         case .nothingToUndo: pick("取り消せる変更はありません", "Nothing to undo")
-        case .changeUnsaved:
-            pick("変更を保存できません。このまま送信します", "Cannot save the change to disk; sending it without")
+        case .changeUnsaved(let isDraft):
+            pick("変更を保存できません。送信前に終了すると失われます", "Could not save the change; it is lost if you quit before it is sent")
+                + (isDraft ?? false ? pick(" (本文は下書きに残ります)", " (the text stays a draft)") : "")
+        case .sendingBlocked(let path):
+            lockMissing(path) + pick("。開けるようになるまで変更を送信しません", "; no change is sent until that is possible")
         case .tokenRefused: reason(.unauthorized, clock: clock) + pick("。", ". ") + remedy(.unauthorized)
         case .outboxDamaged(let count):
             pick(

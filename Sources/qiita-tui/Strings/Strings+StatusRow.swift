@@ -16,8 +16,15 @@ extension Strings {
     /// The number of changes that Qiita has not confirmed.
     func unsent(_ count: Int) -> String { pick("未送信 \(count)", "\(count) unsent") }
     /// Shown while the program waits for the last changes, in decreasing lengths.
-    func saving(_ count: Int) -> [String] {
+    /// - Parameter areSaved: Whether all of them are stored for the next start.
+    func saving(_ count: Int, areSaved: Bool) -> [String] {
         let begun = pick("変更 \(count)件を送信中", "saving \(counted(count, "change", "changes"))")
+        guard areSaved else {
+            return [
+                begun + pick("です。保存できていないため、もう一度 q を押すと失われます", ", not stored on disk; q again loses it"),
+                begun + pick(" (q で破棄)", "; q: loses it"),
+            ]
+        }
         return [
             begun + pick("です。もう一度 q を押すと、次回の起動時に送信します", "; q again leaves it for the next start"),
             begun + pick(" (q で次回に)", "; q: at the next start"),

@@ -198,6 +198,9 @@ enum ActionExamples {
             .writingFailed(target: commentTargets[1], error: .failed(program: "vi", status: 1)),
             .writingFailed(target: commentTargets[2], error: .unwritable(path: "/a")),
             .missed(why: .noneInView), .missed(why: .beingSent), .missed(why: .notLoaded),
+            .notReplaced(blockedBy: nil, place: .draft), .notReplaced(blockedBy: "/a", place: .file(path: "/b")),
+            .notDropped(path: "/a"), .textKept(intention: "5f", place: .outbox),
+            .textKept(intention: "5f", place: .session),
             .tokenMissed(article: "a1"), .request(intention: "5f", request: request, step: .sent),
             .request(intention: "5f", request: request, step: .delayed(retry: Retry(number: 1, most: 3))),
             .request(
@@ -243,7 +246,7 @@ enum ActionExamples {
         [
             .restored(waiting: [OutboxContents.Waiting(intention, isUncertain: true)], damagedCount: 1), .unreadable,
             .added(intention: intention, isSaved: true), .added(intention: intention, isSaved: false),
-            .deferred(id: "5f"),
+            .deferred(id: "5f"), .blocked(id: "5f", path: "/a"), .stored(ids: ["5f"]),
             .pauseEnded(id: "5f"), .overtaken(id: "5f", ending: .done), .overtaken(id: "5f", ending: nil),
             .dropped(id: "5f"),
         ]

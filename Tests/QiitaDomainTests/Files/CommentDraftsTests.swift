@@ -17,7 +17,7 @@ struct CommentDraftsTests {
 
     @Test("A draft is a private file of the host's, with a name of its own for each target")
     func path() throws {
-        drafts.save(CommentText("一\n\n二"), of: target)
+        try drafts.save(CommentText("一\n\n二"), of: target)
         let path = folder.path + "/state/drafts/qiita.com/a1.md"
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "一\n\n二\n")
         let mode = { try FileManager.default.attributesOfItem(atPath: $0)[.posixPermissions] as? Int }
@@ -35,11 +35,39 @@ struct CommentDraftsTests {
     }
 
     @Test("A second text is saved below the first one; the same text once")
-    func second() {
-        drafts.save(CommentText("一"), of: target)
-        drafts.save(CommentText("一"), of: target)
-        drafts.save(CommentText("二"), of: target)
+    func second() throws {
+        try drafts.save(CommentText("一"), of: target)
+        try drafts.save(CommentText("一"), of: target)
+        try drafts.save(CommentText("二"), of: target)
         #expect(drafts.text(of: target) == CommentText("一\n\n二"))
+    }
+
+    @Test("A draft that would be too long, or stand below one that cannot be read, is refused and replaces nothing")
+    func refused() throws {
+        let long = CommentText(String(repeating: "x", count: CommentDrafts.limit))
+        try drafts.save(long, of: target)
+        let path = drafts.path(of: target)
+        #expect(throws: PrivateFile.Failure(path: path, number: EFBIG)) {
+            try drafts.save(CommentText("一"), of: target)
+        }
+        #expect(drafts.text(of: target) == long)
+        try Data(repeating: 0x78, count: 2 << 20).write(to: URL(filePath: path))
+        #expect(throws: PrivateFile.Failure(path: path, number: EFBIG)) {
+            try drafts.save(CommentText("一"), of: target)
+        }
+        #expect(throws: PlainFile.Failure.tooLarge) { try drafts.read(target) }
+        try FileManager.default.removeItem(atPath: path)
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+        #expect(throws: PrivateFile.Failure(path: path, number: EIO)) { try drafts.save(CommentText("一"), of: target) }
+    }
+
+    @Test("The file that has a text is found, whichever comment it was written for")
+    func file() throws {
+        let posted = CommentTarget.posted(comment: "c1", article: "a1")
+        try drafts.save(CommentText("一"), of: .new(article: "a2"))
+        try drafts.write(CommentEditorFile(notes: ["n"]).source(CommentText("一")), of: posted)
+        #expect(drafts.file(of: "a1", with: CommentText("一")) == drafts.path(of: posted))
+        #expect(drafts.file(of: "a1", with: CommentText("二")) == nil)
     }
 
     @Test("Only a draft with the text is discarded, and its notes do not count")

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -34,7 +35,9 @@ struct FullOutboxTests {
     func writtenAnew() throws {
         try outbox.add(comment("1"))
         storage.setRoom(false)
-        #expect(throws: PrivateFile.Failure.self) { try outbox.replace("1", with: comment("2", replacing: "1")) }
+        #expect(throws: Outbox.Hindrance.unsaved(PrivateFile.Failure(path: "outbox", number: ENOSPC))) {
+            try outbox.replace("1", with: comment("2", replacing: "1"))
+        }
         #expect(outbox.begin("2") == .begun(isUncertain: false))
         storage.setRoom(true)
         outbox.end("2", as: .done)
@@ -50,5 +53,31 @@ struct FullOutboxTests {
         outbox.giveBack("1", isUncertain: isUncertain)
         #expect(waiting == ["1"])
         #expect(outbox.begin("1") == .begun(isUncertain: isUncertain))
+    }
+
+    @Test("What could not be stored is stored with the next change, or when the program is left")
+    func owed() throws {
+        try outbox.add(.make("1", isOn: true))
+        storage.setRoom(false)
+        #expect(throws: PrivateFile.Failure.self) { try outbox.add(.make("2", .stock("b"))) }
+        // Taking back the first change could not be stored either, and holds for this instance.
+        #expect(throws: PrivateFile.Failure.self) { try outbox.settle(["1"]) }
+        #expect(try outbox.contents().waiting.map(\.intention.id) == ["2"])
+        #expect(outbox.unsaved == ["1", "2"] && waiting == ["1"])
+        #expect(throws: PrivateFile.Failure.self) { try outbox.storeOwed() }
+        storage.setRoom(true)
+        try outbox.storeOwed()
+        #expect(outbox.unsaved.isEmpty && waiting == ["2"])
+    }
+
+    @Test("A change whose drop could not be stored waits on")
+    func drop() throws {
+        try outbox.add(comment("1"))
+        storage.setRoom(false)
+        #expect(throws: Outbox.Hindrance.self) { try outbox.replace("1", with: nil) }
+        #expect(throws: PrivateFile.Failure.self) { try outbox.cross(out: ["1"], as: .dropped) }
+        storage.setRoom(true)
+        try outbox.add(comment("2"))
+        #expect(waiting == ["1", "2"])
     }
 }

@@ -139,15 +139,14 @@ struct OutboxFileTests {
         let post = CommentChange.post(article: "a", body: CommentText("一"), replacing: nil)
         let other = CommentChange.post(article: "a", body: CommentText("二"), replacing: "1")
         try box.add(.make("1", post))
-        #expect(try box.replace("1", with: .make("2", other)))
+        try box.replace("1", with: .make("2", other))
         #expect(try waiting(box) == ["2"])
-        #expect(try !box.replace("1", with: nil))
         _ = box.begin("2")
-        #expect(try !outbox().replace("2", with: nil))
+        #expect(throws: Outbox.Hindrance.beingSent) { try outbox().replace("2", with: nil) }
         box.giveBack("2", isUncertain: true)
-        #expect(try !outbox().replace("2", with: nil))
+        #expect(throws: Outbox.Hindrance.beingSent) { try outbox().replace("2", with: nil) }
         try box.add(.make("3", post))
-        #expect(try box.replace("3", with: nil))
+        try box.replace("3", with: nil)
         #expect(try waiting(box) == ["2"])
     }
 
@@ -158,5 +157,50 @@ struct OutboxFileTests {
         #expect(throws: PrivateFile.Failure.self) { try box.add(.make()) }
         #expect(box.begin("1") == .begun(isUncertain: false))
         box.end("1", as: .done)
+    }
+
+    @Test(
+        "Without the file of the lock nothing is sent that another instance knows, and the path is named",
+        arguments: ["folder", "link"])
+    func lockMissing(_ kind: String) throws {
+        let path = file.path + ".sending"
+        try FileManager.default.createDirectory(atPath: folder.path + "/state", withIntermediateDirectories: true)
+        switch kind {
+        case "folder": try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+        case _: try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "elsewhere")
+        }
+        let box = outbox()
+        try box.add(.make("1"))
+        #expect(box.begin("1") == .blocked(path: path))
+        #expect(throws: Outbox.Hindrance.blocked(path: path)) { try box.replace("1", with: nil) }
+        #expect(try !box.settle(["1"]))
+        #expect(try waiting(outbox()) == ["1"])
+        try FileManager.default.removeItem(atPath: path)
+        #expect(box.begin("1") == .begun(isUncertain: false))
+    }
+
+    @Test("A change that could not be stored is known to no other instance, and is sent without the lock")
+    func unknownToOthers() throws {
+        try folder.write("", to: "state")
+        let box = outbox()
+        #expect(throws: PrivateFile.Failure.self) { try box.add(.make("1")) }
+        #expect(box.begin("1") == .begun(isUncertain: false))
+    }
+
+    @Test("A change that would make the file too large to be read is refused, and the others are stored")
+    func tooLarge() throws {
+        let box = outbox(limit: 1_000)
+        let text = { (count: Int) in CommentText(String(repeating: "x", count: count)) }
+        try box.add(.make("1", .post(article: "a", body: text(14_000), replacing: nil)))
+        #expect(throws: PrivateFile.Failure(path: file.path, number: EFBIG)) {
+            try box.add(.make("2", .post(article: "a", body: text(1_500), replacing: nil)))
+        }
+        try box.add(.make("3", .stock("s")))
+        #expect(box.unsaved == ["2"])
+        // The record of how a change ended has room, and leaves some.
+        _ = box.begin("1")
+        box.end("1", as: .done)
+        try box.storeOwed()
+        #expect(try waiting(outbox(limit: 1_000)) == ["3", "2"] && box.unsaved.isEmpty)
     }
 }

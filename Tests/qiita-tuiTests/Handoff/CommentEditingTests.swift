@@ -89,6 +89,40 @@ struct CommentEditingTests {
         #expect(drafts.text(of: .new(article: "a1")) == CommentText("y"))
     }
 
+    @Test("A text of more than 1 MB stays in its file, which the next editor opens as it is")
+    func tooLong() async throws {
+        let editor = try editor("head -c 1100000 /dev/zero | tr '\\0' x >\"$1\"")
+        let path = drafts.path(of: request.target)
+        await #expect(throws: HandoffError.textTooLong(path: path)) { try await editor.write(request) }
+        #expect(FileManager.default.contents(atPath: path)?.count == 1_100_000)
+        #expect(
+            try await self.editor("head -c 3 \"$1\" >\"$1.n\"; mv \"$1.n\" \"$1\"").write(request).text.markdown
+                == "xxx")
+    }
+
+    @Test("If an editor fails and no draft can be written, its file is left and named")
+    func notMoved() async throws {
+        let waiting = CommentEditorRequest(
+            target: .waiting(intention: "1", article: "a1"), text: CommentText("x"), title: "設計")
+        let draft = drafts.path(of: .new(article: "a1"))
+        try FileManager.default.createDirectory(atPath: draft + "/in-the-way", withIntermediateDirectories: true)
+        let failing = try editor("echo y >\"$1\"; exit 1")
+        let path = drafts.path(of: waiting.target)
+        await #expect(throws: HandoffError.textKept(program: "ed", status: 1, path: path)) {
+            try await failing.write(waiting)
+        }
+        #expect(drafts.text(of: waiting.target) == CommentText("y"))
+    }
+
+    @Test("A draft that cannot be read is named and not replaced")
+    func unreadable() async throws {
+        let path = drafts.path(of: request.target)
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        let editor = try editor("true")
+        await #expect(throws: HandoffError.unreadable(path: path)) { try await editor.write(request) }
+        #expect(terminal.loans == 0)
+    }
+
     @Test("A file that cannot be written and a missing editor are named, and leave nothing")
     func impossible() async throws {
         let nowhere = SystemHandoff(variables: ["EDITOR": "/nowhere/ed", "PATH": "/nowhere"], terminal: terminal)

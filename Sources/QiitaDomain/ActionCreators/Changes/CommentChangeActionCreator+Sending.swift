@@ -9,6 +9,7 @@ extension CommentChangeActionCreator {
                 let id = entry.intention.id
                 switch environment.outbox.begin(id) {
                 case .busy: dispatch(AppAction.outbox(.deferred(id: id)))
+                case .blocked(let path): dispatch(AppAction.outbox(.blocked(id: id, path: path)))
                 case .over(let ending): dispatch(AppAction.outbox(.overtaken(id: id, ending: ending)))
                 case .begun(let isUncertain, let mayBeOvertaken):
                     await send(
@@ -26,15 +27,25 @@ extension CommentChangeActionCreator {
     ) async {
         let intention = entry.intention
         let isPost = intention.commentChange?.kind == .post
+        var textPlace: CommentTextPlace?
         await environment.request(
-            { action(.request(intention: intention.id, request: $0, step: $1)) }, dispatch, retrying: .never
+            { action(.request(intention: intention.id, request: $0, step: $1)) }, dispatch, retrying: .never,
+            beforeFailure: { _ in
+                guard let textPlace, textPlace != .draft else { return }
+                dispatch(action(.textKept(intention: intention.id, place: textPlace)))
+            }
         ) { () throws(QiitaError) in
             if mayBeOvertaken || isUncertain && (isPost || entry.isLeftOver) {
                 _ = await environment.retrying.pause(Outbox.arrival)
             }
-            return try await environment.sendComment(
-                intention, isUncertain: isUncertain, isLeftOver: entry.isLeftOver, account: account
-            ).get()
+            let result = await environment.sendComment(
+                intention, isUncertain: isUncertain, isLeftOver: entry.isLeftOver, account: account)
+            switch result {
+            case .success(let reply): return reply
+            case .failure(let failure):
+                textPlace = failure.textPlace
+                throw failure.error
+            }
         }
     }
 }

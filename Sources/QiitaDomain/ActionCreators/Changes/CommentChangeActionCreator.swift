@@ -58,15 +58,12 @@ public struct CommentChangeActionCreator {
             let intention = makeIntention(change, state, environment)
             var isSaved = true
             if case .waiting(let id, _) = target {
-                // It may have been sent meanwhile: then the text stays a draft.
-                do throws(PrivateFile.Failure) {
-                    guard try environment.outbox.replace(id, with: intention) else {
-                        environment.commentEditor.saveDraft(.new(article: article), text)
-                        environment.commentEditor.discard(draft, text)
-                        return dispatch(action(.missed(why: .beingSent)))
-                    }
-                } catch {
+                do throws(Outbox.Hindrance) {
+                    try environment.outbox.replace(id, with: intention)
+                } catch .unsaved {
                     isSaved = false
+                } catch {
+                    return keep(text, of: article, from: draft, because: error, dispatch, environment.commentEditor)
                 }
             } else {
                 isSaved = (try? environment.outbox.add(intention)) != nil
@@ -74,6 +71,19 @@ public struct CommentChangeActionCreator {
             if isSaved { environment.commentEditor.discard(draft, text) }
             dispatch(AppAction.outbox(.added(intention: intention, isSaved: isSaved)))
         }
+    }
+
+    /// Keeps a text as a draft that did not replace a comment: that may have been sent meanwhile.
+    private func keep(
+        _ text: CommentText, of article: Article.ID, from draft: CommentTarget, because hindrance: Outbox.Hindrance,
+        _ dispatch: DispatchFunction, _ editor: CommentEditor
+    ) {
+        let place = editor.draft(.new(article: article), text) {
+            editor.file(article, text).map { .file(path: $0) } ?? .session
+        }
+        if place == .draft { editor.discard(draft, text) }
+        let path: String? = if case .blocked(let path) = hindrance { path } else { nil }
+        dispatch(action(.notReplaced(blockedBy: path, place: place)))
     }
 
     /// Asks whether to delete a comment of the reader's, or to drop one that was not sent yet.
@@ -94,10 +104,16 @@ public struct CommentChangeActionCreator {
             switch target {
             case .new: return
             case .waiting(let id, _):
-                guard (try? environment.outbox.replace(id, with: nil)) ?? false else {
-                    return dispatch(action(.missed(why: .beingSent)))
+                do throws(Outbox.Hindrance) {
+                    try environment.outbox.replace(id, with: nil)
+                    dispatch(AppAction.outbox(.dropped(id: id)))
+                } catch {
+                    switch error {
+                    case .beingSent: dispatch(action(.missed(why: .beingSent)))
+                    case .blocked(let path): dispatch(action(.notDropped(path: path)))
+                    case .unsaved(let failure): dispatch(action(.notDropped(path: failure.path)))
+                    }
                 }
-                dispatch(AppAction.outbox(.dropped(id: id)))
             case .posted(let id, let article):
                 let intention = makeIntention(.delete(comment: id, article: article), state, environment)
                 let isSaved = (try? environment.outbox.add(intention)) != nil

@@ -22,6 +22,7 @@ extension OutboxActionCreator {
                 let id = entry.intention.id
                 switch environment.outbox.begin(id) {
                 case .busy: dispatch(AppAction.outbox(.deferred(id: id)))
+                case .blocked(let path): dispatch(AppAction.outbox(.blocked(id: id, path: path)))
                 case .over(let ending): dispatch(AppAction.outbox(.overtaken(id: id, ending: ending)))
                 case .begun(let isUncertain, let mayBeOvertaken):
                     await kind.send(

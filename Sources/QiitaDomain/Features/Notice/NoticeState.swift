@@ -38,8 +38,12 @@ public struct NoticeState: Equatable, Codable, Sendable {
         case changeRefused(target: ToggleTarget, isOn: Bool, title: String, error: QiitaError)
         /// Qiita has a comment of the reader's as wanted.
         case commentSent(kind: CommentChange.Kind, title: String)
-        /// Qiita refused a change of a comment for good; its text is a draft.
-        case commentRefused(kind: CommentChange.Kind, title: String, error: QiitaError)
+        /// Qiita refused a change of a comment for good. Its text is a draft, or, if that could not be written, at `text`.
+        case commentRefused(kind: CommentChange.Kind, title: String, error: QiitaError, text: CommentTextPlace? = nil)
+        /// A text did not replace a comment that waits, and is at the place.
+        case commentNotReplaced(blockedBy: String?, place: CommentTextPlace)
+        /// A comment was not dropped, because the file at the path cannot be used.
+        case commentNotDropped(path: String)
         /// A comment was dropped before it was sent.
         case commentDropped(title: String)
         /// The editor was left without a text, or with the text as it was.
@@ -48,8 +52,10 @@ public struct NoticeState: Equatable, Codable, Sendable {
         case commentNotWritten(error: HandoffError)
         /// No comment in the window can be changed.
         case commentMissed(CommentMiss)
-        /// A change is sent although the file of the outbox cannot be written.
-        case changeUnsaved
+        /// A change could not be stored, so that it is lost with the session unless it is sent. The text of a comment is a draft.
+        case changeUnsaved(isDraft: Bool? = nil)
+        /// Changes wait, because the file at the path, which gives the right to send, cannot be used.
+        case sendingBlocked(path: String)
         /// Qiita refused the token.
         case tokenRefused
         /// Lines of the outbox's file are damaged.
@@ -145,6 +151,8 @@ public struct NoticeState: Equatable, Codable, Sendable {
         case deleteComment(target: CommentTarget, beginning: String)
         /// Whether to leave the program.
         case quit
+        /// Whether to leave the program although this number of changes could not be stored and would be lost.
+        case quitUnsaved(count: Int)
     }
     /// The dialog over the screen.
     public internal(set) var dialog: Dialog?
@@ -165,11 +173,12 @@ extension NoticeState.Message {
         switch self {
         case .recordingFailed:
             2
-        case .sessionLogFailed, .crashFound, .outboxDamaged, .outboxUnreadable, .changeUnsaved, .mutesUnreadable,
-            .tokenRefused:
+        case .sessionLogFailed, .crashFound, .outboxDamaged, .outboxUnreadable, .changeUnsaved, .sendingBlocked,
+            .mutesUnreadable, .tokenRefused, .commentRefused:
             1
         case .stocked, .unstocked, .undone, .nothingToUndo, .changeKept, .changeRefused, .commentSent,
-            .commentRefused, .commentDropped, .nothingWritten, .commentNotWritten, .commentMissed, .followed,
+            .commentNotReplaced, .commentNotDropped, .commentDropped, .nothingWritten, .commentNotWritten,
+            .commentMissed, .followed,
             .unfollowed,
             .ownFollow, .refreshed,
             .endOfList, .failed,

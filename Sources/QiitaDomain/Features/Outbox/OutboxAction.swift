@@ -6,8 +6,12 @@ public enum OutboxAction: Equatable, Codable, Sendable {
     case unreadable
     /// The reader wants a change; `isSaved` is false if the file cannot be written.
     case added(intention: Intention, isSaved: Bool)
+    /// What could not be stored at first is stored now.
+    case stored(ids: [Intention.ID])
     /// Another instance is sending, or has sent the intention, so it waits.
     case deferred(id: Intention.ID)
+    /// The intention waits, because the file at the path, which gives the right to send, cannot be used.
+    case blocked(id: Intention.ID, path: String)
     /// The pause of the intention has ended.
     case pauseEnded(id: Intention.ID)
     /// The intention is not to be sent any more: another instance sent it, or a later intention of another instance replaced it.

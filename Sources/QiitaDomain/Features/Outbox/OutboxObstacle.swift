@@ -2,6 +2,8 @@
 public enum OutboxObstacle: Equatable, Codable, Sendable {
     /// Another instance is sending.
     case otherInstance
+    /// The file that gives the right to send cannot be used, so that another instance may be sending.
+    case blocked
     /// It was sent, and failed like this.
     case error(QiitaError)
 
@@ -22,7 +24,9 @@ public enum OutboxObstacle: Equatable, Codable, Sendable {
     var endsWithPause: Bool {
         guard case .error(let error) = self else { return true }
         return switch error {
-        case .server, .rateLimited, .connectionLost, .timedOut, .rejected, .notFound: true
+        case .server, .rateLimited, .connectionLost, .timedOut: true
+        // A refused comment whose text could not become a draft waits for the reader.
+        case .rejected, .notFound: false
         case .unreachable, .proxyUnreachable, .proxyRefused, .untrusted, .certificate, .redirected, .undecodable,
             .webPage, .tokenMissing, .unauthorized, .forbidden, .scopeMissing, .offline:
             false

@@ -5,11 +5,15 @@ public func outboxReducer(_ state: inout OutboxState, _ action: OutboxAction, kn
         let new = waiting.filter { !state.contains($0.intention.id) }
         state.entries =
             new.map { OutboxState.Entry($0.intention, isLeftOver: true, isUncertain: $0.isUncertain) } + state.entries
-    case .added(let intention, _):
+    case .added(let intention, let isSaved):
         state.add(intention, known: known)
+        if !isSaved { state.update(intention.id) { $0.isUnsaved = true } }
+    case .stored(let ids):
+        for id in ids { state.update(id) { $0.isUnsaved = nil } }
     case .deferred(let id):
-        state.update(id) { $0.obstacle = .otherInstance }
-        state.update(id) { $0.tries += 1 }
+        state.update(id) { $0.wait(for: .otherInstance) }
+    case .blocked(let id, _):
+        state.update(id) { $0.wait(for: .blocked) }
     case .pauseEnded(let id):
         state.update(id) { entry in
             if entry.obstacle?.endsWithPause ?? false { entry.obstacle = nil }
@@ -39,8 +43,7 @@ func outboxReducer<Subject>(_ state: inout OutboxState, _ action: ToggleAction<S
         } else {
             state.entries[index].isSending = false
             state.entries[index].isUncertain = status == .unknown
-            state.entries[index].tries += 1
-            state.entries[index].obstacle = .error(error)
+            state.entries[index].wait(for: .error(error))
         }
     case .checkRequested, .retryScheduled, .checked, .checkFailed, .checkCancelled, .tokenMissed:
         return
@@ -49,6 +52,7 @@ func outboxReducer<Subject>(_ state: inout OutboxState, _ action: ToggleAction<S
 
 /// Follows what becomes of the change of a comment that is being sent.
 func outboxReducer(_ state: inout OutboxState, _ action: CommentChangeAction) {
+    if case .textKept(let id, let place) = action { return state.update(id) { $0.textPlace = place } }
     guard case .request(let id, _, let step) = action else { return }
     switch step {
     case .sent:
@@ -59,13 +63,13 @@ func outboxReducer(_ state: inout OutboxState, _ action: CommentChangeAction) {
         guard let index = state.entries.firstIndex(where: { $0.intention.id == id }) else { return }
         let intention = state.entries[index].intention
         let isReplaced = state.entries[(index + 1)...].contains { $0.intention.replaces(intention) }
-        if error.isFinal || isReplaced {
+        if error.isFinal && state.entries[index].textPlace == nil || isReplaced {
             state.entries.remove(at: index)
         } else {
             state.entries[index].isSending = false
-            state.entries[index].isUncertain = state.entries[index].isUncertain || error.leavesOutcomeUnknown
-            state.entries[index].tries += 1
-            state.entries[index].obstacle = .error(error)
+            let wasUncertain = state.entries[index].isUncertain
+            state.entries[index].isUncertain = !error.isFinal && (wasUncertain || error.leavesOutcomeUnknown)
+            state.entries[index].wait(for: .error(error))
         }
     case .delayed, .cancelled:
         return

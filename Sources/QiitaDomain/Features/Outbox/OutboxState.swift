@@ -14,9 +14,22 @@ public struct OutboxState: Equatable, Codable, Sendable {
         public internal(set) var isUncertain: Bool
         /// How often it was sent without success.
         public internal(set) var tries = 0
+        /// True if it could not be stored, so that it is lost when the program ends; else nil.
+        public internal(set) var isUnsaved: Bool?
+        /// Where the text is of a comment that Qiita refused and that could not become a draft; nil otherwise.
+        public internal(set) var textPlace: CommentTextPlace?
 
         init(_ intention: Intention, isLeftOver: Bool = false, isUncertain: Bool = false) {
             (self.intention, self.isLeftOver, self.isUncertain) = (intention, isLeftOver, isUncertain)
+        }
+
+        /// Whether another instance is sending, or may be.
+        fileprivate var mayBeSentElsewhere: Bool { obstacle == .otherInstance || obstacle == .blocked }
+
+        /// A try failed, and the next one waits.
+        mutating func wait(for obstacle: OutboxObstacle) {
+            self.obstacle = obstacle
+            tries += 1
         }
     }
     /// The entries, the oldest first. On one target there are at most two: one that is being sent, and a later one. The changes of
@@ -28,6 +41,9 @@ public struct OutboxState: Equatable, Codable, Sendable {
 
     /// Whether any change is being sent.
     public var isSending: Bool { entries.contains(where: \.isSending) }
+
+    /// The changes that could not be stored.
+    public var unsaved: [Intention.ID] { entries.filter { $0.isUnsaved ?? false }.map(\.intention.id) }
 
     /// Whether the target is wanted on or off by the latest intention; nil if nothing waits for it.
     public func wanted(_ target: ToggleTarget) -> Bool? {
@@ -53,7 +69,10 @@ public struct OutboxState: Equatable, Codable, Sendable {
         return entries.filter { entry in
             guard !entry.isSending, !blocked.contains(entry.intention.subject) else { return false }
             guard entry.obstacle == nil else {
-                if case .comments = entry.intention.subject { blocked.insert(entry.intention.subject) }
+                // Those that Qiita refused wait for the reader, and the next ones do not wait for them.
+                if case .comments = entry.intention.subject, entry.textPlace == nil {
+                    blocked.insert(entry.intention.subject)
+                }
                 return false
             }
             if entry.isUncertain, entry.intention.isComment, entry.intention.account ?? account == nil { return false }
@@ -75,7 +94,7 @@ extension OutboxState {
     /// instance is sending, that may be a change of the same target: then it is not known what Qiita has.
     func isSettled(by intention: Intention, known: ToggleState.Status) -> Bool {
         guard case .toggle(_, let isOn) = intention.change,
-            !entries.contains(where: { intention.replaces($0.intention) && $0.obstacle == .otherInstance })
+            !entries.contains(where: { intention.replaces($0.intention) && $0.mayBeSentElsewhere })
         else { return false }
         return known == ToggleState.Status(isOn)
     }

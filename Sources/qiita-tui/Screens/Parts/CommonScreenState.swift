@@ -10,6 +10,8 @@ struct CommonScreenState: Equatable {
     var limit: RateLimit?
     /// The changes that Qiita has not confirmed.
     var unsentCount: Int
+    /// Whether all of them are stored for the next start.
+    var isAllSaved: Bool
     /// Whether the last request found no connection.
     var isDisconnected: Bool
     /// Whether the program ends once the changes under way are answered.
@@ -27,6 +29,7 @@ struct CommonScreenState: Equatable {
         picture = state.articleDetail[state.navigation.top.id]?.picture?.progress
         limit = state.loading.limit
         unsentCount = state.outbox.entries.count
+        isAllSaved = state.outbox.unsaved.isEmpty
         isDisconnected = state.loading.isDisconnected
         isLeaving = state.navigation.isLeaving
         notice = state.notice

@@ -21,7 +21,9 @@ struct LongMessage {
 
     private static func isWanted(whole message: NoticeState.Message) -> Bool {
         switch message {
-        case .failed, .changeKept, .changeRefused, .commentRefused, .commentNotWritten, .handedOff, .tabMade,
+        case .failed, .changeKept, .changeRefused, .changeUnsaved, .sendingBlocked, .commentRefused,
+            .commentNotReplaced,
+            .commentNotDropped, .commentNotWritten, .handedOff, .tabMade,
             .tabRemoved, .tabsNotSaved, .tokenRefused,
             .recordingBegan, .recordingEnded,
             .recordingFailed, .sessionLogFailed,

@@ -3,7 +3,8 @@ import QiitaDomain
 extension NoticeState.Message {
     var style: TextStyle {
         switch self {
-        case .failed, .changeKept, .changeRefused, .commentRefused, .commentNotWritten, .changeUnsaved, .tokenRefused,
+        case .failed, .changeKept, .changeRefused, .commentRefused, .commentNotReplaced, .commentNotDropped,
+            .commentNotWritten, .changeUnsaved, .sendingBlocked, .tokenRefused,
             .outboxDamaged,
             .outboxUnreadable, .recordingFailed,
             .sessionLogFailed, .handedOff(.openFailed), .handedOff(.copyFailed),

@@ -24,7 +24,8 @@ struct StatusRow {
         let keys = KeyHints(display: display, context: context, isRoot: common.isRoot)
         let candidates =
             common.isLeaving
-            ? display.strings.saving(common.unsentCount).map { [StyledSpan(" " + $0, TextStyle(.warning))] }
+            ? display.strings.saving(common.unsentCount, areSaved: common.isAllSaved)
+                .map { [StyledSpan(" " + $0, TextStyle(.warning))] }
             : places.map { status(place: $0, age: age) }
         let widths = candidates.map { measure.cells(of: StyledLine($0)) }
         let chosen =

@@ -150,6 +150,97 @@ struct CommentChangeActionCreatorTests {
         #expect(editor.drafts.isEmpty && waiting.isEmpty)
     }
 
+    @Test("A refused comment whose draft cannot be written stays in the outbox and can be opened there")
+    func refusedOnFullDisk() async throws {
+        let app = try await start()
+        write("よい記事\n\nです", in: app)
+        let call = try await app.arrival(of: .send(post))
+        editor.setFull(true)
+        await app.answer(call, with: .failure(.rejected(message: "")))
+        await app.settle()
+        #expect(waiting.map(\.intention.change) == [.comment(change: post)] && waiting.map(\.isUncertain) == [false])
+        #expect(
+            app.state.notice.message
+                == .commentRefused(kind: .post, title: "a1", error: .rejected(message: ""), text: .outbox))
+        #expect(app.state.outbox.entries.count == 1 && app.qiita.calls.count == 1)
+        // It does not delay the next comment, and is rewritten like any other that waits.
+        write("二", in: app)
+        try await app.answer(
+            .send(.post(article: "a1", body: CommentText("二"), replacing: nil)), with: .sent(comment("二", id: "c2")))
+        let id = try #require(waiting.first?.intention.id)
+        write("短く", .waiting(intention: id, article: "a1"), in: app)
+        #expect(editor.opened.last?.text == CommentText("よい記事\n\nです"))
+        try await app.answer(
+            .send(.post(article: "a1", body: CommentText("短く"), replacing: id)), with: .sent(comment("短く", id: "c3")))
+        await app.settle()
+        #expect(waiting.isEmpty && app.state.outbox.entries.isEmpty)
+    }
+
+    @Test("The next start makes the text of a refused comment a draft once there is room")
+    func refusedAgain() async throws {
+        let app = try await start()
+        write("よい記事\n\nです", in: app)
+        let call = try await app.arrival(of: .send(post))
+        editor.setFull(true)
+        await app.answer(call, with: .failure(.rejected(message: "")))
+        await app.settle()
+        editor.setFull(false)
+        let next = try await start()
+        try await next.answer(.comments("a1"), with: .comments([]))
+        try await next.answer(.send(post), with: .failure(.rejected(message: "")))
+        await next.settle()
+        #expect(waiting.isEmpty && editor.drafts == [.new(article: "a1"): CommentText("よい記事\n\nです")])
+    }
+
+    @Test("A refused comment that could not be stored anywhere names the editor's file")
+    func refusedWithoutAnything() async throws {
+        let storage = OutboxWithRoom(hasRoom: false)
+        let app = try await start(storage)
+        _ = try await open(app, [comment("古い")])
+        editor.setFull(true)
+        let target = CommentTarget.posted(comment: "c1", article: "a1")
+        write("新しい", target, in: app)
+        let call = try await app.arrival(of: .send(.edit(comment: "c1", article: "a1", body: CommentText("新しい"))))
+        #expect(app.state.notice.message == .changeUnsaved(isDraft: true))
+        await app.answer(call, with: .failure(.notFound))
+        await app.settle()
+        #expect(editor.drafts == [target: CommentText("新しい")])
+        #expect(
+            app.state.notice.message
+                == .commentRefused(
+                    kind: .edit, title: "設計", error: .notFound, text: .file(path: editor.path(of: target))))
+    }
+
+    @Test("A text that cannot replace a comment being sent stays in the editor's file if no draft can be written")
+    func sentMeanwhileOnFullDisk() async throws {
+        let app = try await start(isOffline: true)
+        write("一", in: app)
+        await app.settle()
+        let id = try #require(waiting.first?.intention.id)
+        storage.append([.sent(id)])
+        editor.setFull(true)
+        let target = CommentTarget.waiting(intention: id, article: "a1")
+        write("二", target, in: app)
+        await app.settle()
+        #expect(editor.drafts == [target: CommentText("二")])
+        #expect(
+            app.state.notice.message
+                == .commentNotReplaced(blockedBy: nil, place: .file(path: editor.path(of: target))))
+    }
+
+    @Test("A drop that cannot be stored is reported, and the comment waits on")
+    func dropOnFullDisk() async throws {
+        let storage = OutboxWithRoom()
+        let app = try await start(storage, isOffline: true)
+        write("一", in: app)
+        await app.settle()
+        let id = try #require(app.state.outbox.entries.first?.intention.id)
+        storage.setRoom(false)
+        app.dispatch(AppActionCreator.comment.delete(.waiting(intention: id, article: "a1")))
+        #expect(app.state.notice.message == .commentNotDropped(path: "outbox"))
+        #expect(app.state.outbox.entries.count == 1)
+    }
+
     @Test("If the editor fails, nothing is posted and a message names the editor")
     func editorFails() async throws {
         let app = try await start()
@@ -367,7 +458,7 @@ struct CommentChangeActionCreatorTests {
         storage.append([.sent(id)])
         write("二", .waiting(intention: id, article: "a1"), in: app)
         await app.settle()
-        #expect(app.state.notice.message == .commentMissed(.beingSent))
+        #expect(app.state.notice.message == .commentNotReplaced(blockedBy: nil, place: .draft))
         #expect(waiting.map(\.intention.commentChange?.body) == [CommentText("一")])
         #expect(editor.drafts == [.new(article: "a1"): CommentText("二")])
     }
@@ -447,7 +538,7 @@ struct CommentChangeActionCreatorTests {
         let app = try await start(isOffline: true)
         write("一", in: app)
         await app.settle()
-        editor.editor.saveDraft(.new(article: "a1"), CommentText("一"))
+        try editor.editor.saveDraft(.new(article: "a1"), CommentText("一"))
         _ = try await start(isOffline: true)
         #expect(editor.drafts.isEmpty)
     }
@@ -461,7 +552,7 @@ struct CommentChangeActionCreatorTests {
         _ = try await open(app)
         write("よい記事\n\nです", in: app)
         let call = try await app.arrival(of: .send(post))
-        editor.editor.saveDraft(.new(article: "a1"), CommentText("よい記事\n\nです"))
+        try editor.editor.saveDraft(.new(article: "a1"), CommentText("よい記事\n\nです"))
         await app.answer(call, with: .sent(comment()))
         await app.settle()
         #expect(storage.draftCountsAtEnd == [0])

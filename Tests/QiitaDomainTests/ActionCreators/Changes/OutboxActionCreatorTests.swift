@@ -169,7 +169,7 @@ struct OutboxActionCreatorTests {
         }
         let app = AppUnderTest(outbox: Broken())
         app.dispatch(AppActionCreator.stock.toggle("a1"))
-        #expect(app.state.notice.message == .changeUnsaved)
+        #expect(app.state.notice.message == .changeUnsaved())
         try await app.answer(.stock("a1"), with: .done())
         #expect(app.state.stocks["a1"].status == .on)
     }

@@ -93,4 +93,78 @@ struct OutboxTroubleTests {
         call.answer(.done())
         await app.settle()
     }
+
+    @Test("q asks before a change is lost that could not be stored; no stays, and a second Q leaves")
+    func quitUnsaved() async throws {
+        let file = OutboxWithRoom(hasRoom: false)
+        let app = AppUnderTest(outbox: file)
+        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        let call = try await app.arrival(of: .stock("a1"))
+        app.dispatch(AppActionCreator.back())
+        #expect(app.state.notice.question == .quitUnsaved(count: 1))
+        #expect(!app.state.navigation.hasEnded && !app.state.navigation.isLeaving)
+        app.dispatch(AppAction.notice(.questionClosed))
+        #expect(!app.state.navigation.hasEnded)
+        app.dispatch(AppActionCreator.quit())
+        app.dispatch(AppActionCreator.quit())
+        #expect(app.state.navigation.hasEnded)
+        call.answer(.done())
+        await app.settle()
+    }
+
+    @Test("A change that can be stored by the time of q is stored then, and q asks nothing")
+    func storedAtQuit() async throws {
+        let file = OutboxWithRoom(hasRoom: false)
+        let app = AppUnderTest(outbox: file)
+        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        let call = try await app.arrival(of: .stock("a1"))
+        #expect(app.state.outbox.unsaved.count == 1)
+        file.setRoom(true)
+        app.dispatch(AppActionCreator.quit())
+        #expect(app.state.navigation.isLeaving && app.state.notice.question == nil && app.state.outbox.unsaved.isEmpty)
+        #expect(OutboxContents(file.records().records, host: nil).waiting.count == 1)
+        call.answer(.done())
+        await app.settle()
+        #expect(app.state.navigation.hasEnded)
+    }
+
+    @Test(
+        "Without the lock no change is sent that another instance knows; the path is named once, and it is tried again")
+    func blocked() async throws {
+        let file = BlockedOutbox()
+        let pauses = Pauses()
+        let app = AppUnderTest(retrying: pauses.retrying, outbox: file)
+        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        #expect(app.state.notice.message == .sendingBlocked(path: "/lock"))
+        for _ in 0..<10_000 where file.tries < 3 { await Task.yield() }
+        #expect(app.qiita.calls.isEmpty && file.tries >= 3)
+        app.dispatch(AppAction.notice(.messageSeen))
+        file.open()
+        try await app.answer(.stock("a1"), with: .done())
+        await app.settle()
+        #expect(app.state.stocks["a1"].status == .on)
+    }
+}
+
+/// An outbox whose lock cannot be opened at first.
+private final class BlockedOutbox: OutboxStorage {
+    private let stored = MemoryOutbox()
+    private let state = Mutex((isOpen: false, tries: 0))
+
+    var tries: Int { state.withLock(\.tries) }
+
+    func open() { state.withLock { $0.isOpen = true } }
+
+    func records() -> (records: [OutboxRecord], damagedCount: Int) { stored.records() }
+
+    func append(_ records: [OutboxRecord]) { stored.append(records) }
+
+    func sendingLock() throws(PrivateFile.Failure) -> (any AnyObject & Sendable)? {
+        let isOpen = state.withLock {
+            $0.tries += 1
+            return $0.isOpen
+        }
+        guard isOpen else { throw PrivateFile.Failure(path: "/lock", number: 13) }
+        return stored.sendingLock()
+    }
 }

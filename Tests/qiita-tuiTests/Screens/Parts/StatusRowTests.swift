@@ -49,6 +49,21 @@ struct StatusRowTests {
         #expect(row(state, columns: 40) == " 変更 1件を送信中 (q で次回に)")
     }
 
+    @Test("While a change is sent that could not be stored, the row says that q loses it")
+    func unsaved() {
+        var state = AppState.home([])
+        let change = Intention(
+            id: "1", time: Timestamp(seconds: 0), account: nil, change: .toggle(target: .stock("a"), isOn: true),
+            title: "設計")
+        appReducer(&state, AppAction.outbox(.added(intention: change, isSaved: false)))
+        appReducer(&state, AppAction.notice(.messageSeen))
+        appReducer(&state, AppAction.navigation(.leaving))
+        #expect(row(state, .english, columns: 80) == " saving 1 change, not stored on disk; q again loses it")
+        #expect(row(state, .english, columns: 40) == " saving 1 change; q: loses it")
+        #expect(row(state, columns: 80) == " 変更 1件を送信中です。保存できていないため、もう一度 q を押すと失われます")
+        #expect(row(state, columns: 40) == " 変更 1件を送信中 (q で破棄)")
+    }
+
     @Test("A command without a key is not offered")
     func keyless() {
         var display = DisplaySettings(strings: .english)
