@@ -162,4 +162,25 @@ struct OutboxCommandTests {
             CommentDrafts(folder: home.path + "/.local/state/qiita-tui", host: host).text(of: .new(article: article))
                 == body)
     }
+
+    @Test("A change whose account is unknown is not sent with another token")
+    func unknownAccount() async throws {
+        let server = try qiita.start()
+        let outbox = Outbox(
+            host: try APIHost(parsing: server.url).origin,
+            storage: OutboxFile(folder: home.path + "/.local/state/qiita-tui"), token: AccessToken("of-somebody-else"))
+        try add("1", .stock(article), account: nil, to: outbox)
+        let send = try await run("send", "--lang", "en", on: server)
+        #expect(send.status == 3)
+        #expect(send.output == "stock 題名: not sent: it was made with another token\n")
+        #expect(qiita.stocked.isEmpty)
+        let list = try await run(on: server)
+        #expect(list.output == "2025-11-24T16:00:00Z\tstock\t\(article)\t題名\n")
+        #expect(list.errors.contains("the account of 1 change is unknown"))
+        let mine = Outbox(
+            host: outbox.host, storage: OutboxFile(folder: home.path + "/.local/state/qiita-tui"),
+            token: AccessToken(FakeQiita.defaultToken))
+        try add("2", .follow(.user("hanako")), account: nil, to: mine)
+        #expect(try await run("send", "--lang", "en", on: server).output.contains("follow @hanako: done\n"))
+    }
 }

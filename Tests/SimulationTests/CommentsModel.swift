@@ -32,7 +32,14 @@ struct CommentsModel {
     /// Compares what was written with what there is.
     func checkEnd(_ outside: SimulatedOutside) -> SimulationModel.Finding? {
         let comments = outside.qiita.comments
-        for (text, count) in comments.posts where count > 1 {
+        let equalTexts = outside.editor.equalTexts
+        let postedCount = comments.posts.reduce(0) {
+            $0 + $1.value * SimulatedEditor.equalTextCount(in: $1.key)
+        }
+        if postedCount > equalTexts.saved {
+            return ("commentsArePostedOnce", "of \(equalTexts.saved) equal texts \(postedCount) were posted")
+        }
+        for (text, count) in comments.posts where count > 1 && text != CommentText(SimulatedEditor.equalText) {
             return ("commentsArePostedOnce", "\(text.markdown) was posted \(count) times")
         }
         let waiting = outside.kept.changes.waiting.compactMap(\.commentChange)
@@ -41,6 +48,13 @@ struct CommentsModel {
         let found = places.reduce(into: outside.editor.abandoned) { $0.formUnion(SimulatedEditor.marks(in: $1)) }
         if let lost = outside.editor.saved.subtracting(found).min() {
             return ("changesAreNeverLost", "the text \(lost) is nowhere")
+        }
+        let otherPlaces = waiting.map(\.body) + Array(outside.editor.drafts.values)
+        let foundCount = otherPlaces.reduce(postedCount + equalTexts.abandoned) {
+            $0 + SimulatedEditor.equalTextCount(in: $1)
+        }
+        if foundCount < equalTexts.saved {
+            return ("changesAreNeverLost", "of \(equalTexts.saved) equal texts \(foundCount) are somewhere")
         }
         for (id, change) in wanted where !waiting.contains(where: { $0.comment == id }) {
             guard outside.qiita.article(change.article) != nil, let comment = comments.comment(id) else { continue }

@@ -26,7 +26,7 @@ struct LossyOutbox: OutboxStorage {
             switch (way, record) {
             case (.notStored, .added): continue
             case (.crossedOutWhenSent, .sent(let id)): try storage.append([.ended(id, as: .done)])
-            case (.laterNotStored, .added(let intention, _)) where isWaiting(intention.change.subject): continue
+            case (.laterNotStored, .added(let intention, _, _)) where isWaiting(intention.change.subject): continue
             case (.failureCrossedOut, .returned(let id)): try storage.append([.ended(id, as: .done)])
             case (_, _): try storage.append([record])
             }

@@ -24,7 +24,7 @@ final class OtherInstances {
         if let change, !articles.isEmpty {
             let article = articles[change.number % articles.count]
             let intention = Intention(
-                id: outbox.makeID(), time: outside.time.timestamp, account: SimulatedQiita.owner,
+                id: outbox.makeID(), time: outside.time.readersClock, account: SimulatedQiita.owner,
                 change: .toggle(target: .stock(article.id), isOn: change.isStocked), title: article.title)
             try? outbox.add(intention)
             watch.model.anotherInstanceWants(intention)
@@ -50,13 +50,13 @@ final class OtherInstances {
     private func environment(_ outbox: Outbox) -> AppEnvironment {
         let time = outside.time
         var environment = AppEnvironment(
-            api: outside.network, cache: nil, readMarks: .forgetful, hasToken: true, now: { time.timestamp },
+            api: outside.network, cache: nil, readMarks: .forgetful, hasToken: true, now: { time.readersClock },
             handoff: Handoff(
                 open: { _ throws(HandoffError) in "" }, copy: { _ throws(HandoffError) in .terminal },
                 run: { _, _ throws(HandoffError) in .ended }),
             makeRequestID: { RequestID(0) },
             retrying: Retrying(
-                policy: RetryPolicy(), now: { time.timestamp }, chance: { 0.5 },
+                policy: RetryPolicy(), now: { time.readersClock }, chance: { 0.5 },
                 pause: { [waits = outside.waits] duration in
                     // Before a comment is asked for that may still be under way.
                     await waits.value(of: .program) { bring in

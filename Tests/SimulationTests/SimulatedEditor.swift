@@ -12,6 +12,10 @@ final class SimulatedEditor {
     private(set) var saved: Set<String> = []
     /// The marks that the reader gave up: replaced, dropped, or thrown away.
     private(set) var abandoned: Set<String> = []
+    /// A text that is written again and again on purpose.
+    nonisolated static let equalText = "+1"
+    /// How often that was saved, and given up.
+    private(set) var equalTexts = (saved: 0, abandoned: 0)
     private var count = 0
     private var dice: Dice
     /// The start of the program that is running.
@@ -29,6 +33,12 @@ final class SimulatedEditor {
     /// The reader gives up a text.
     func abandon(_ text: CommentText?) {
         abandoned.formUnion(Self.marks(in: text))
+        equalTexts.abandoned += Self.equalTextCount(in: text)
+    }
+
+    /// How many lines of a text are the one that is written again and again.
+    nonisolated static func equalTextCount(in text: CommentText?) -> Int {
+        (text?.markdown ?? "").split(separator: "\n" as Character).count { $0 == equalText }
     }
 
     /// The editor as a start of the program sees it: after its end nothing is written any more.
@@ -66,6 +76,10 @@ final class SimulatedEditor {
             abandon(drafts.removeValue(forKey: request.target))
             return WrittenComment(CommentText(""))
         case 1...2 where !opened.isEmpty: return WrittenComment(opened)
+        case 5 where !isDraft && request.target == .new(article: request.target.article):
+            equalTexts.saved += 1
+            drafts[request.target] = CommentText(Self.equalText)
+            return WrittenComment(CommentText(Self.equalText))
         case let number:
             count += 1
             let mark = "《\(count)》"

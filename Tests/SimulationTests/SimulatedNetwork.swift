@@ -148,7 +148,7 @@ final class SimulatedNetwork: AskedQiita {
         case 0: return .lost(.unreachable(host: "qiita.com"))
         case 1...2: return .lost(.connectionLost)
         case 3...4: return .lost(.server(status: 503))
-        case 5: return .lost(.rateLimited(until: Timestamp(seconds: time.timestamp.seconds + dice.next(-5...90))))
+        case 5: return .lost(.rateLimited(until: Timestamp(seconds: time.readersClock.seconds + dice.next(-5...90))))
         case 6: return .lost(.undecodable)
         case 7...8: return .answerLost(.connectionLost)
         case 9: return .answerLost(.server(status: 502))
@@ -168,5 +168,9 @@ final class SimulatedNetwork: AskedQiita {
         return RateLimit(limit: 1000, remaining: max(0, plan.limit - used), reset: reset)
     }
 
-    private var reset: Timestamp { Timestamp(seconds: (time.timestamp.seconds / 3600 + 1) * 3600) }
+    /// By the reader's clock, as the program is told after a look at the server's.
+    private var reset: Timestamp {
+        let rest = 3600 - time.timestamp.seconds % 3600
+        return Timestamp(seconds: time.readersClock.seconds + rest)
+    }
 }

@@ -48,6 +48,10 @@ final class SimulatedOutside {
         qiita = SimulatedQiita(plan, time: time)
         network = SimulatedNetwork(plan, qiita: qiita, time: time, waits: waits)
         for number in 0..<12 where !plan.changes.isEmpty { scheduleChange(number) }
+        for (start, ahead) in plan.clock {
+            if start == 0 { time.setReadersClock(aheadBy: ahead) }
+            time.after(start) { [time] in time.setReadersClock(aheadBy: ahead) }
+        }
     }
 
     /// The environment of a start of the program; requests count from 1.
@@ -71,7 +75,7 @@ final class SimulatedOutside {
                         marks[index].place = place
                     }
                 }),
-            hasToken: plan.hasToken, now: { time.timestamp }, handoff: handoff,
+            hasToken: plan.hasToken, now: { time.readersClock }, handoff: handoff,
             makeRequestID: {
                 RequestID(
                     count.withLock {
@@ -186,7 +190,7 @@ final class SimulatedOutside {
     private var retrying: Retrying {
         let (time, waits) = (time, waits)
         return Retrying(
-            policy: RetryPolicy(), now: { time.timestamp }, chance: { 0.5 },
+            policy: RetryPolicy(), now: { time.readersClock }, chance: { 0.5 },
             pause: { duration in await waits.pause(duration, in: time) })
     }
 

@@ -94,6 +94,14 @@ final class SimulatedQiita {
         articles.first { $0.id == id }
     }
 
+    /// Whether the owner has stocked or follows the target.
+    func has(_ target: ToggleTarget) -> Bool {
+        switch target {
+        case .stock(let article): stocks.contains(article)
+        case .follow(let target): followed.contains(target)
+        }
+    }
+
     /// Whether the article was ever in the list.
     func hasListed(_ id: Article.ID, in source: ArticlesCall) -> Bool {
         versions[id, default: []].contains { isListed($0, in: source) }

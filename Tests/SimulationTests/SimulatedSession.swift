@@ -154,7 +154,7 @@ final class SimulatedSession {
         let loop = AppLoop(
             store: store, terminal: terminal, display: display,
             timing: AppLoop.Timing(
-                now: { [outside] in outside.time.timestamp }, enqueue: { [weak self] in self?.dueFrames.append($0) }),
+                now: { [outside] in outside.time.readersClock }, enqueue: { [weak self] in self?.dueFrames.append($0) }),
             onEnd: { [weak self] _ in self?.hasEnded = true })
         self.loop = loop
         loop.start(

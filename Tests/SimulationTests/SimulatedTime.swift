@@ -15,12 +15,24 @@ final class SimulatedTime {
     /// The time of a session's beginning.
     nonisolated static let start = Timestamp(seconds: 1_795_219_380)
     private nonisolated let seconds = Atomic(SimulatedTime.start.seconds)
+    /// The seconds that the reader's clock is ahead of Qiita's.
+    private nonisolated let ahead = Atomic(0)
     /// The last to happen first.
     private var events: [Event] = []
     private var count = 0
 
-    /// What a clock shows.
+    /// What Qiita's clock shows.
     nonisolated var timestamp: Timestamp { Timestamp(seconds: seconds.load(ordering: .relaxed)) }
+
+    /// What the reader's clock shows.
+    nonisolated var readersClock: Timestamp {
+        Timestamp(seconds: timestamp.seconds + ahead.load(ordering: .relaxed))
+    }
+
+    /// Sets the reader's clock.
+    func setReadersClock(aheadBy seconds: Int) {
+        ahead.store(seconds, ordering: .relaxed)
+    }
 
     /// Whether nothing is to happen any more.
     var isOver: Bool { events.isEmpty }

@@ -40,9 +40,9 @@ extension SimulationModel {
             return [.send(change), .comments(change.article)]
         case .outlines(.request(let article, _, .answered)): return [.article(article)]
         case .stock(.checked(let id, _, _, _)): return [.isStocked(id)]
-        case .stock(.changed(let id, _, _, _, _)): return [.stock(id), .unstock(id), .isStocked(id)]
+        case .stock(.changed(let id, _, _, _, _, _)): return [.stock(id), .unstock(id), .isStocked(id)]
         case .follow(.checked(let target, _, _, _)): return [.isFollowing(target)]
-        case .follow(.changed(let target, _, _, _, _)):
+        case .follow(.changed(let target, _, _, _, _, _)):
             return [.follow(target), .unfollow(target), .isFollowing(target)]
         case .follows(.profile(let target, _, _, .answered)): return [.profile(target)]
         case .session, .navigation, .home, .list, .browsing, .outbox, .undo, .stocks, .articleDetail, .reading,

@@ -18,6 +18,8 @@ struct SimulationModel {
     private var followChanges: [FollowTarget: Int] = [:]
     /// What the reader wanted last of each target, unless it was refused.
     private var wanted: [ToggleTarget: Bool] = [:]
+    /// What held of a target before each change of it: nil where Qiita need not have it afterwards.
+    private var before: [Intention.ID: Bool?] = [:]
     /// The articles of which the program knows that it does not know.
     private var unknown: Set<Article.ID> = []
     /// What should hold of the reader's comments.
@@ -74,7 +76,10 @@ struct SimulationModel {
     ) -> Finding? {
         switch action {
         case .outbox(.added(let intention, _)):
-            if case .toggle(let target, let isOn) = intention.change { wanted[target] = isOn }
+            guard case .toggle(let target, let isOn) = intention.change else { return nil }
+            before[intention.id] = wanted[target] ?? (network.qiita.has(target) ? true : nil)
+            // What is taken back leaves what was on before, whether that was known or not.
+            wanted[target] = intention.takesBack.map { before[$0] ?? nil } ?? isOn
             return nil
         case .outbox(.overtaken(let id, ending: .refused)):
             before.outbox.entries.first { $0.intention.id == id }.map { anotherInstanceWasRefused($0.intention) }

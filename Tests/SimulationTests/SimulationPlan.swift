@@ -7,7 +7,7 @@ import TestSupport
 struct SimulationPlan: Sendable {
     /// What numbers are drawn for. Each has its own, so that leaving an input out changes nothing else.
     enum Stream: UInt64 {
-        case plan = 1, inputs, qiita, changes, network, outside, editor, schedule
+        case plan = 1, inputs, qiita, changes, network, outside, editor, schedule, clock
     }
 
     let seed: UInt64
@@ -31,6 +31,8 @@ struct SimulationPlan: Sendable {
     let tabs: [ListSource]
     /// The seconds after which the lists of the tabs are requested again; nil if they are not.
     let refreshSeconds: Int?
+    /// How many seconds the reader's clock is ahead of Qiita's from which millisecond on.
+    let clock: [(time: Int, ahead: Int)]
     /// Frames are drawn after every so many events.
     let frameInterval: Int
     /// How many articles are posted at a time.
@@ -56,6 +58,11 @@ struct SimulationPlan: Sendable {
         burst = [1, 1, 1, 25, 60][dice.next(0...4)]
         var schedule = Self.dice(seed, .schedule)
         refreshSeconds = schedule.next(0...2) == 0 ? [20, 60, 900][schedule.next(0...2)] : nil
+        var clock = Self.dice(seed, .clock)
+        let settings = [0, 0, 0, -32_400, -660, 660, 3_600, 32_400]
+        let jumps = clock.next(0...2) == 0 ? clock.next(1...3) : 0
+        let times = [0] + (0..<jumps).map { _ in clock.next(1...90_000) }.sorted()
+        self.clock = times.map { ($0, settings[clock.next(0...7)]) }
         tabs = HomeState.standardTabs + (schedule.next(0...2) == 0 ? [.history] : [])
         self.inputs = inputs ?? Self.inputs(seed)
     }
@@ -164,6 +171,9 @@ extension SimulationPlan {
         case 50: keys(["M"] + Array(repeating: "Tab", count: dice.next(1...3)) + ["Enter"])
         case 51: keys(["?", "M"] + Array(repeating: "Tab", count: dice.next(1...2)) + ["Enter", "q"])
         case 52: keys(["M"]) + text(&dice) + keys(["Enter"])
+        case 53: keys(["s", "U"])
+        case 54: keys(["F", "U"])
+        case 55: keys(["U"])
         case 21 where dice.next(0...3) == 0: [.restart]
         case 42 where dice.next(0...2) == 0: [.kill]
         case 43 where dice.next(0...1) == 0: keys(["s"]) + [.kill]

@@ -27,6 +27,7 @@ public final class AppUnderTest {
     ///   - retrying: The retries of failed reads.
     ///   - asksAboutFollows: Whether the test sends the responses to calls about follows.
     ///   - outbox: The storage of changes, which applications can share.
+    ///   - token: The token that changes are sent with, if it matters whose they are.
     ///   - tabs: The tabs made with `T`.
     ///   - mutes: What is muted.
     ///   - tabViews: How the tabs are shown.
@@ -39,7 +40,8 @@ public final class AppUnderTest {
         hasToken: Bool = true, cache: ResponseCache? = nil, synced: ResponseCache? = nil, isOffline: Bool = false,
         readMarks: ReadMarkStore = .forgetful, later: Int = 0,
         retrying: Retrying = .never, searchHistory: SearchHistoryStore = .none, holdsInvariants: Bool = true,
-        asksAboutFollows: Bool = false, outbox: any OutboxStorage = MemoryOutbox(), handoff: Handoff = .none,
+        asksAboutFollows: Bool = false, outbox: any OutboxStorage = MemoryOutbox(),
+        token: AccessToken? = nil, handoff: Handoff = .none,
         tabs: TabStore = .memory(), mutes: MuteStore = .memory(), tabViews: TabViewStore = .memory(), rounds: Int = 0,
         roundSeconds: Int = 1_800,
         commentEditor: CommentEditor = .none, showPicture: PictureShowing? = nil,
@@ -57,7 +59,7 @@ public final class AppUnderTest {
                 }
             }, retrying: retrying)
         environment.searchHistory = searchHistory
-        environment.outbox = .numbered(outbox)
+        environment.outbox = .numbered(outbox, token: token)
         if let cache { environment.knownStocks = .cache(cache) }
         environment.tabs = tabs
         environment.mutes = mutes

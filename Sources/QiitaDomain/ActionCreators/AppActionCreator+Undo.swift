@@ -1,13 +1,14 @@
 import ReduxKit
 
 extension AppActionCreator {
-    /// Undoes the latest change of the session: a stock, a follow, a read mark, or the marks of a whole list.
+    /// Undoes the latest change of the session: a stock, a follow, a read mark, or the marks of a whole list. What Qiita had before a stock
+    /// or a follow is restored, also if it is not known: decision 22 has the cases.
     public static func undo() -> AppThunk {
         AppThunk { dispatch, getState, environment in
             guard let step = getState()?.undo.steps.last else { return dispatch(AppAction.undo(.missed)) }
             dispatch(AppAction.undo(.undone(step: step)))
             switch step {
-            case .toggled(let target, let isOn, _): dispatch(outbox.want(target, !isOn))
+            case .toggled(let target, let isOn, _, _): dispatch(outbox.want(target, !isOn))
             case .marked(let article, let isRead, _): dispatch(readMarks.set(article, isRead: !isRead))
             case .allMarked(let articles):
                 for article in articles { dispatch(readMarks.set(article, isRead: false)) }

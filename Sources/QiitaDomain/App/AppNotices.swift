@@ -148,7 +148,7 @@ private func notice(of action: ReadingAction) -> Notice? {
 
 private func notice(of action: StockAction, in state: AppState) -> Notice? {
     switch action {
-    case .changed(let article, _, let isStocked, let wasAlready, _):
+    case .changed(let article, _, let isStocked, let wasAlready, _, _):
         let title = state.message(of: .stock(article))
         let wasAlready = wasAlready && !state.isUncertain(.stock(article))
         return state.outcome(
@@ -174,7 +174,7 @@ private func notice(of action: StockAction, in state: AppState) -> Notice? {
 
 private func notice(of action: ToggleAction<FollowTarget>, in state: AppState) -> Notice? {
     switch action {
-    case .changed(let target, _, let isFollowed, let wasAlready, _):
+    case .changed(let target, _, let isFollowed, let wasAlready, _, _):
         let wasAlready = wasAlready && !state.isUncertain(.follow(target))
         return state.outcome(
             of: .follow(target),

@@ -14,14 +14,14 @@ func stocksReducer(_ state: inout AppState, _ action: StockAction) {
     switch action {
     case .changeRequested(_, _, let isStocked) where keepsRow:
         if !isStocked { state.moveUpStocks(below: article) }
-    case .changed(_, _, let isStocked, _, _) where keepsRow:
+    case .changed(_, _, let isStocked, _, _, _) where keepsRow:
         state.settleStockRow(of: article, isStocked: isStocked, wasStocked: previous != .off)
     case .changeFailed where keepsRow:
         return
     case .changeRequested(_, _, let isStocked):
         let row = state.listStock(of: article, isStocked: isStocked)
         state.stocks.keepRow(row, of: article)
-    case .changed(_, _, let isStocked, _, _):
+    case .changed(_, _, let isStocked, _, _, _):
         state.listStock(of: article, isStocked: isStocked)
         state.forget([article])
     case .changeFailed(_, _, let status, _):

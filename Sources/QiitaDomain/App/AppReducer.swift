@@ -47,11 +47,13 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
     case .outlines(let action):
         outlineCompletionReducer(&state, action, overtakenBy: stockChanges)
     case .stock(let action):
+        state.withdrawUndo(after: action, of: .stock(action.subject), state.stocks[action.subject])
         stocksReducer(&state, action)
         outboxReducer(&state.outbox, action, of: .stock(action.subject))
     case .stocks(let action):
         knownStocksReducer(&state.stocks, action)
     case .follow(let action):
+        state.withdrawUndo(after: action, of: .follow(action.subject), state.follows.targets[action.subject])
         followReducer(&state.follows, action)
         outboxReducer(&state.outbox, action, of: .follow(action.subject))
     case .undo(let action):
@@ -59,6 +61,7 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
     case .outbox(let action):
         let known = action.known(in: state)
         state.recordOvertaken(action)
+        if case .overtaken(let id, let ending) = action, ending != .done { state.undo.withdraw(id) }
         outboxReducer(&state.outbox, action, known: known)
     case .follows(let action):
         followsReducer(&state.follows, action)
@@ -101,7 +104,7 @@ extension OutboxAction {
 extension AppState {
     /// Another instance sent an intention: Qiita has what it wanted.
     fileprivate mutating func recordOvertaken(_ action: OutboxAction) {
-        guard case .overtaken(let id, ending: .done) = action,
+        guard case .overtaken(let id, let ending) = action, ending == .done || ending == .unchanged,
             case .toggle(let target, let isOn)? = outbox.entries.first(where: { $0.intention.id == id })?.intention
                 .change,
             toggleState(of: target).phase == .idle

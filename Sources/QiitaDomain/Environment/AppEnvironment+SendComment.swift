@@ -1,22 +1,42 @@
+import Synchronization
+
+/// What became of a change of a comment that was to be sent.
+enum CommentSendingOutcome {
+    /// Qiita has it.
+    case answered(Reply<CommentChangeAnswer>)
+    /// It failed. The text is in the place; nil if it waits in the outbox as before.
+    case failed(QiitaError, textPlace: CommentTextPlace?)
+    /// Nothing was sent, because the outbox cannot store that it is: it waits.
+    case notBegun(PrivateFile.Failure)
+}
+
 extension AppEnvironment {
     /// Sends the change of a comment that the outbox has begun, and stores how it ended. The text of one that was refused for good
     /// becomes a draft; if that cannot be stored, the intention does not end.
     /// - Parameters:
     ///   - isUncertain: Whether an earlier try may have arrived, or may still arrive.
-    ///   - isLeftOver: Whether an earlier session left it. The line that says that it was sent may be missing, if the file could not be
-    ///     written.
+    ///   - known: The comments before that try, as `Outbox.begin` returns them.
     nonisolated(nonsending) func sendComment(
-        _ intention: Intention, isUncertain: Bool, isLeftOver: Bool, account: User.ID?
-    ) async -> Result<Reply<CommentChangeAnswer>, CommentChangeFailure> {
-        guard let change = intention.commentChange else {
-            return .failure(CommentChangeFailure(error: .undecodable, textPlace: nil))
-        }
-        let checksFirst = isUncertain || isLeftOver
+        _ intention: Intention, isUncertain: Bool, known: [Comment.ID]?, account: User.ID?
+    ) async -> CommentSendingOutcome {
+        guard let change = intention.commentChange else { return .failed(.undecodable, textPlace: nil) }
+        // Whether the POST was begun, so that a failure is its own and not that of the request for the comments.
+        let beginning = Mutex<Result<Void, PrivateFile.Failure>?>(change.kind == .post ? nil : .success(()))
         let sending = CommentSending(
-            api: api, intention: intention, checksFirst: checksFirst, account: account,
-            posted: checksFirst ? (try? outbox.contents())?.postedComments ?? [] : [])
+            api: api, intention: intention, account: account, isUncertain: isUncertain, known: known,
+            posted: isUncertain ? (try? outbox.contents())?.postedComments ?? [] : []
+        ) { [outbox] known in
+            let result = Result { () throws(PrivateFile.Failure) in try outbox.beginPost(intention.id, known: known) }
+            beginning.withLock { $0 = result }
+            return (try? result.get()) != nil
+        }
         do throws(QiitaError) {
             let reply = try await sending.send(change)
+            if case .failure(let failure)? = beginning.withLock(\.self) {
+                outbox.giveBack(intention.id, isUncertain: isUncertain)
+                return .notBegun(failure)
+            }
+            guard let reply else { return .failed(.undecodable, textPlace: nil) }
             // Before the end is stored: a session that is killed in between leaves the text in the outbox, and not as a draft, which the
             // next `C` would post again.
             if let body = change.body {
@@ -24,13 +44,14 @@ extension AppEnvironment {
             }
             outbox.end(intention.id, as: .done, comment: change.kind == .post ? reply.value.comment?.id : nil)
             repository.commentsChanged(by: change, reply.value)
-            return .success(reply)
+            return .answered(reply)
         } catch {
             let place = error.isFinal ? settle(intention.id, change, refusedWith: error) : nil
             if !error.isFinal {
-                outbox.giveBack(intention.id, isUncertain: isUncertain || error.leavesOutcomeUnknown)
+                let wasBegun = beginning.withLock { $0 != nil }
+                outbox.giveBack(intention.id, isUncertain: isUncertain || wasBegun && error.leavesOutcomeUnknown)
             }
-            return .failure(CommentChangeFailure(error: error, textPlace: place))
+            return .failed(error, textPlace: place)
         }
     }
 
@@ -53,14 +74,6 @@ extension AppEnvironment {
         }
         return place
     }
-}
-
-/// A change of a comment that was not applied.
-struct CommentChangeFailure: Error {
-    /// Why.
-    let error: QiitaError
-    /// Where its text is; nil if it waits in the outbox as before.
-    let textPlace: CommentTextPlace?
 }
 
 extension CommentChange {

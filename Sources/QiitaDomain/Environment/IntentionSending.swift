@@ -25,30 +25,31 @@ public struct IntentionSending: Sendable {
         self.environment = environment
     }
 
-    /// Sends an intention of the account. Nil if another instance sent it, or a later one replaced it.
+    /// Sends an intention of the account. Nil if another instance sent it, a later one replaced it, or it takes back a change of which it
+    /// is not known yet whether Qiita has it.
     public nonisolated(nonsending) func send(_ intention: Intention, as account: User.ID) async -> Result? {
         guard intention.belongs(to: account) else { return .otherAccount }
+        if (try? outbox.contents())?.waitsForEarlier(intention) ?? false { return nil }
         switch outbox.begin(intention.id) {
         case .busy: return .busy
         case .blocked(let path): return .blocked(path: path)
         case .over: return nil
-        case .begun(let isUncertain, let mayBeOvertaken):
+        case .begun(let isUncertain, let mayBeOvertaken, let known):
             if isUncertain || mayBeOvertaken { _ = await environment.retrying.pause(Outbox.arrival) }
             if intention.isComment {
-                let result = await environment.sendComment(
-                    intention, isUncertain: isUncertain, isLeftOver: true, account: account)
-                return switch result {
-                case .success: .done(wasAlready: false)
-                case .failure(let failure):
-                    switch failure.textPlace {
-                    case nil, .draft: failure.error.isFinal ? .refused(failure.error) : .waiting(failure.error)
-                    case let place?: .textKept(failure.error, place)
-                    }
+                let outcome = await environment.sendComment(
+                    intention, isUncertain: isUncertain, known: known, account: account)
+                return switch outcome {
+                case .answered: .done(wasAlready: false)
+                case .failed(let error, nil), .failed(let error, .draft?):
+                    error.isFinal ? .refused(error) : .waiting(error)
+                case .failed(let error, let place?): .textKept(error, place)
+                case .notBegun(let failure): .blocked(path: failure.path)
                 }
             }
-            let result = await sent(intention, isUncertain: isUncertain)
+            let (result, changesSomething) = await sent(intention, isUncertain: isUncertain)
             switch result {
-            case .done: outbox.end(intention.id, as: .done)
+            case .done: outbox.end(intention.id, as: changesSomething ? .done : .unchanged)
             case .refused: outbox.end(intention.id, as: .refused)
             case .waiting(let error): outbox.giveBack(intention.id, isUncertain: error.leavesOutcomeUnknown)
             case .busy, .blocked, .textKept, .otherAccount: break
@@ -57,15 +58,17 @@ public struct IntentionSending: Sendable {
         }
     }
 
-    private nonisolated(nonsending) func sent(_ intention: Intention, isUncertain: Bool) async -> Result {
+    private nonisolated(nonsending) func sent(
+        _ intention: Intention, isUncertain: Bool
+    ) async -> (Result, changesSomething: Bool) {
         do throws(QiitaError) {
-            guard case .toggle(let target, let isOn) = intention.change else { return .busy }
+            guard case .toggle(let target, let isOn) = intention.change else { return (.busy, false) }
             let sending = ToggleSending(
                 target: target, isOn: isOn, api: environment.api, retrying: environment.retrying)
             let wasAlready = try await sending.send().value
-            return .done(wasAlready: wasAlready && !isUncertain)
+            return (.done(wasAlready: wasAlready && !isUncertain), !wasAlready)
         } catch {
-            return error.isFinal ? .refused(error) : .waiting(error)
+            return (error.isFinal ? .refused(error) : .waiting(error), false)
         }
     }
 }

@@ -6,8 +6,12 @@ import ReduxKit
 public let outboxMiddleware: Middleware<AppState> = { dispatch, getState in
     { next in
         { action in
+            let account: User.ID? = if case .session = action as? AppAction { getState()?.session.account } else { nil }
             next(action)
             guard let state = getState() else { return }
+            if case .session = action as? AppAction, let known = state.session.account, known != account {
+                dispatch(AppActionCreator.outbox.identify(as: known))
+            }
             if state.navigation.isLeaving, !state.navigation.hasEnded, !state.outbox.isSending,
                 state.dueIntentions.isEmpty
             {

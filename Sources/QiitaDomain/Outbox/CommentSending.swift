@@ -1,27 +1,36 @@
 /// Sends changes of comments.
 ///
-/// A POST is not idempotent. If an earlier one may have arrived, Qiita is asked for the article's comments first: one by the account
-/// with the same text that was written since is the one that arrived. One that is still on its way arrives within `Outbox.arrival`.
+/// A POST is not idempotent. The account's comments below the article are requested and stored before it. If an earlier try may have
+/// arrived, the comments are requested again: one of the account's with the same text that was not there before the first try, and is
+/// not the result of another intention, is the one that arrived. No clock is compared with Qiita's. A comment that is still on its way
+/// arrives within `Outbox.arrival`.
 struct CommentSending {
-    /// How far Qiita's clock may be behind this one, in seconds.
-    static let clockTolerance = 600
-
     let api: any QiitaAPI
     let intention: Intention
-    /// Whether an earlier try may have arrived.
-    let checksFirst: Bool
-    /// The account; nil while it is unknown.
+    /// The account; nil while it is unknown. Then the comments of all users count.
     let account: User.ID?
+    /// Whether an earlier try may have arrived.
+    let isUncertain: Bool
+    /// The comments before the first try; nil if no line says which: then any comment with the text is the one.
+    let known: [Comment.ID]?
     /// The comments that other intentions posted.
     let posted: Set<Comment.ID>
+    /// Stores that the comment is posted now, and which comments there were before it; false if it must not be posted.
+    let begin: @Sendable (_ known: [Comment.ID]) -> Bool
 
-    /// Sends the change, unless it arrived already.
-    nonisolated(nonsending) func send(_ change: CommentChange) async throws(QiitaError) -> Reply<CommentChangeAnswer> {
-        if checksFirst, case .post(let article, let body, _) = change {
+    /// Sends the change, unless it arrived already. Nil if `begin` did not let it be posted.
+    nonisolated(nonsending) func send(
+        _ change: CommentChange
+    ) async throws(QiitaError) -> Reply<CommentChangeAnswer>? {
+        if case .post(let article, let body, _) = change {
             let reply = try await api.comments(of: article)
-            if let comment = reply.value.first(where: { hasArrived($0, body) }) {
+            let candidates = reply.value.filter(isOwn)
+            if isUncertain, let comment = candidates.first(where: { hasArrived($0, body) }) {
                 return reply.map { _ in CommentChangeAnswer(comment) }
             }
+            // The first try may still arrive: what was known before it stays.
+            let known = (isUncertain ? known : nil) ?? candidates.map(\.id)
+            guard begin(known) else { return nil }
         }
         do throws(QiitaError) {
             return try await api.send(change)
@@ -32,10 +41,12 @@ struct CommentSending {
         }
     }
 
+    private func isOwn(_ comment: Comment) -> Bool {
+        (intention.account ?? account).map { $0 == comment.user.id } ?? true
+    }
+
     private func hasArrived(_ comment: Comment, _ body: CommentText) -> Bool {
-        guard comment.body.map({ CommentText($0) }) == body, !posted.contains(comment.id) else { return false }
-        let isOwn = (intention.account ?? account).map { $0 == comment.user.id } ?? true
-        let isLater = comment.createdAt.map { $0.seconds >= intention.time.seconds - Self.clockTolerance } ?? true
-        return isOwn && isLater
+        comment.body.map({ CommentText($0) }) == body && !posted.contains(comment.id)
+            && !(known ?? []).contains(comment.id)
     }
 }

@@ -10,9 +10,10 @@ public final class Outbox: Sendable {
     /// The answer to the wish to send an intention.
     public enum Beginning: Equatable, Sendable {
         /// It is to be sent now. If `isUncertain`, it may have been applied already. If `mayBeOvertaken`, the request of an earlier
-        /// intention on the same subject may still be on its way.
-        case begun(isUncertain: Bool, mayBeOvertaken: Bool = false)
-        /// Another instance is sending.
+        /// intention on the same subject may still be on its way. `known` are the account's comments below the article before a new
+        /// comment was first sent, as `beginPost` stored them; nil if no try of it is on record.
+        case begun(isUncertain: Bool, mayBeOvertaken: Bool = false, known: [Comment.ID]? = nil)
+        /// Another instance is sending, or it is not known yet what became of the change that this one takes back.
         case busy
         /// The file at the path, which gives the right to send, cannot be used, so that another instance may be sending.
         case blocked(path: String)
@@ -35,6 +36,10 @@ public final class Outbox: Sendable {
         var lock: (any AnyObject & Sendable)?
         /// The records that could not be stored yet, the oldest first.
         var owed: [OutboxRecord] = []
+        /// The intentions that this instance began and has not ended or given back.
+        var begun: Set<Intention.ID> = []
+        /// The token's owner, once known.
+        var account: User.ID?
     }
 
     /// The time after which a request that nobody waits for any more has arrived at Qiita or is lost.
@@ -45,14 +50,19 @@ public final class Outbox: Sendable {
     /// Creates the name of an intention, different from those of all instances and sessions.
     public let makeID: @Sendable () -> Intention.ID
     private let storage: any OutboxStorage
+    private let token: AccessToken?
     private let sending = Mutex(Sending())
 
     /// Creates the outbox of a host.
+    /// - Parameter token: The token that changes are sent with. A change whose account is not known waits for the token that it was made
+    ///   with. Nil if it does not matter whose changes they are.
     public init(
-        host: String, storage: any OutboxStorage, makeID: @escaping @Sendable () -> Intention.ID = Outbox.randomID
+        host: String, storage: any OutboxStorage, token: AccessToken? = nil,
+        makeID: @escaping @Sendable () -> Intention.ID = Outbox.randomID
     ) {
         self.host = host
         self.storage = storage
+        self.token = token
         self.makeID = makeID
     }
 
@@ -65,7 +75,8 @@ public final class Outbox: Sendable {
     /// - Throws: The reason why the file cannot be read.
     public func contents() throws(PlainFile.Failure) -> OutboxContents {
         let (records, damagedCount) = try storage.records()
-        var contents = OutboxContents(records + sending.withLock(\.owed), host: host)
+        let (owed, account) = sending.withLock { ($0.owed, $0.account) }
+        var contents = OutboxContents(records + owed, host: host, token: token, account: account)
         contents.damagedCount = damagedCount
         return contents
     }
@@ -78,7 +89,16 @@ public final class Outbox: Sendable {
     /// Stores an intention.
     /// - Throws: The reason why it could not be stored. It can be sent all the same.
     public func add(_ intention: Intention) throws(PrivateFile.Failure) {
-        try store([.added(intention, host: host)])
+        let maker = intention.account == nil ? token.map(TokenFingerprint.init(of:)) : nil
+        try store([.added(intention, host: host, token: maker)])
+    }
+
+    /// Stores whose the intentions are that were made with the token before its owner was known.
+    public func identify(as account: User.ID) {
+        guard sending.withLock({ $0.account != account }) else { return }
+        let unidentified = (try? contents())?.unidentified ?? []
+        sending.withLock { $0.account = account }
+        if !unidentified.isEmpty { storeOrOwe(unidentified.map { .identified($0, account: account) }) }
     }
 
     /// Stores what is owed.
@@ -115,8 +135,8 @@ public final class Outbox: Sendable {
         }
     }
 
-    /// Stores that an intention is about to be sent, if this instance may send it. A call that returns `begun` must be followed by
-    /// one of `end` or `giveBack`.
+    /// Stores that an intention is about to be sent, if this instance may send it; that of a new comment `beginPost` stores. A call that
+    /// returns `begun` must be followed by one of `end` or `giveBack`.
     public func begin(_ id: Intention.ID) -> Beginning {
         let isUnsaved = unsaved.contains(id)
         do throws(PrivateFile.Failure) {
@@ -126,22 +146,45 @@ public final class Outbox: Sendable {
             guard isUnsaved else { return .blocked(path: error.path) }
             sending.withLock { $0.count += 1 }
         }
+        sending.withLock { _ = $0.begun.insert(id) }
         // A file that can no longer be read does not keep the reader's change from being sent. What was stored there may have been sent
         // by another instance.
         guard let contents = try? contents() else { return .begun(isUncertain: !isUnsaved) }
         guard let waiting = contents.waiting.first(where: { $0.intention.id == id }) else {
-            release()
+            release(id)
             return .over(contents.endings[id])
         }
-        storeOrOwe([.sent(id)])
-        return .begun(isUncertain: waiting.isUncertain, mayBeOvertaken: waiting.mayBeOvertaken)
+        if contents.waitsForEarlier(waiting.intention) {
+            release(id)
+            return .busy
+        }
+        if !waiting.intention.isPost { storeOrOwe([.sent(id)]) }
+        return .begun(
+            isUncertain: waiting.isUncertain, mayBeOvertaken: waiting.mayBeOvertaken,
+            known: contents.knownComments[id])
+    }
+
+    /// Stores that a new comment that was begun is about to be posted.
+    /// - Parameter known: The account's comments below the article, one more of which will be this one.
+    /// - Throws: The reason why it must not be posted: the comment is stored and this cannot be, so that a later session would post it
+    ///   again. One that could not be stored itself is known to this instance alone.
+    func beginPost(_ id: Intention.ID, known: [Comment.ID]) throws(PrivateFile.Failure) {
+        let (isUnsaved, owed) = (unsaved.contains(id), sending.withLock(\.owed))
+        do throws(PrivateFile.Failure) {
+            try store([.sent(id, known: known)])
+        } catch  where !isUnsaved {
+            sending.withLock { $0.owed = owed }
+            throw error
+        } catch {
+            // It is owed with the intention.
+        }
     }
 
     /// Stores that nothing remains to be done for an intention that was sent.
     /// - Parameter comment: The comment that it posted.
     public func end(_ id: Intention.ID, as ending: OutboxRecord.Ending, comment: Comment.ID? = nil) {
         storeOrOwe([.ended(id, as: ending, comment: comment)])
-        release()
+        release(id)
     }
 
     /// Stores another intention in place of one that waits, or, without another one, that it is dropped.
@@ -154,7 +197,8 @@ public final class Outbox: Sendable {
         }
         guard isFree else { throw .beingSent }
         defer { release() }
-        guard let waiting = (try? contents())?.waiting.first(where: { $0.intention.id == id }), !waiting.isUncertain
+        guard !sending.withLock({ $0.begun.contains(id) }),
+            let waiting = (try? contents())?.waiting.first(where: { $0.intention.id == id }), !waiting.isUncertain
         else { throw .beingSent }
         do throws(PrivateFile.Failure) {
             if let intention { try add(intention) } else { try cross(out: [id], as: .dropped) }
@@ -179,7 +223,7 @@ public final class Outbox: Sendable {
     /// Lets an intention that was sent wait on. `isUncertain` if Qiita may have applied it.
     public func giveBack(_ id: Intention.ID, isUncertain: Bool) {
         storeOrOwe(isUncertain ? [] : [.returned(id)])
-        release()
+        release(id)
     }
 
     /// Stores that intentions that are not being sent have ended.
@@ -212,8 +256,9 @@ public final class Outbox: Sendable {
         }
     }
 
-    private func release() {
+    private func release(_ id: Intention.ID? = nil) {
         sending.withLock { sending in
+            if let id { sending.begun.remove(id) }
             sending.count -= 1
             if sending.count == 0 { sending.lock = nil }
         }

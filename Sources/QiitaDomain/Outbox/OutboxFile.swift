@@ -44,12 +44,17 @@ public struct OutboxFile: OutboxStorage {
         guard let records = try? self.records().records else { return nil }
         let contents = OutboxContents(records, host: nil)
         let waiting = Set(contents.open.map(\.intention.id))
-        let uncertain = contents.open.filter(\.isUncertain).map { OutboxRecord.sent($0.intention.id) }
+        let uncertain = contents.open.filter(\.isUncertain).map {
+            OutboxRecord.sent($0.intention.id, known: contents.knownComments[$0.intention.id])
+        }
+        // Whether what takes them back holds depends on how they ended.
+        let takenBack = Set(contents.open.compactMap(\.intention.takesBack))
         let posts = contents.open.contains { if case .comment(.post) = $0.intention.change { true } else { false } }
         let kept = records.filter {
             switch $0 {
-            case .added(let intention, _): waiting.contains(intention.id)
-            case .ended(_, _, let comment): posts && comment != nil
+            case .added(let intention, _, _): waiting.contains(intention.id)
+            case .identified(let id, _): waiting.contains(id)
+            case .ended(let id, _, let comment): posts && comment != nil || takenBack.contains(id)
             case .sent, .returned: false
             }
         }

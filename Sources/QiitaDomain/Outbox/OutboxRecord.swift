@@ -3,9 +3,13 @@ import Foundation
 /// One line of the outbox's file: an intention, or a step of its way.
 public enum OutboxRecord: Equatable, Sendable {
     /// The reader wants the change, at the host with this origin.
-    case added(Intention, host: String)
+    /// - token: The fingerprint of the token that it was made with, if the account was not known.
+    case added(Intention, host: String, token: TokenFingerprint? = nil)
+    /// The account of an intention that was made before it was known.
+    case identified(Intention.ID, account: User.ID)
     /// The change is about to be sent: if no later line names it, it may have been applied.
-    case sent(Intention.ID)
+    /// - known: Of a new comment, the account's comments below the article before it; nil for any other change.
+    case sent(Intention.ID, known: [Comment.ID]? = nil)
     /// The change was sent and certainly not applied; it waits on.
     case returned(Intention.ID)
     /// Nothing remains to be done.
@@ -16,6 +20,8 @@ public enum OutboxRecord: Equatable, Sendable {
     public enum Ending: String, Codable, Sendable {
         /// Qiita has what the reader wanted.
         case done
+        /// Qiita has what the reader wanted, and had it before as far as is known, so that taking it back would revert an earlier change.
+        case unchanged
         /// Qiita refused it for good.
         case refused
         /// The reader wanted what Qiita has already.
@@ -28,7 +34,7 @@ public enum OutboxRecord: Equatable, Sendable {
 extension OutboxRecord {
     /// The intention that the record adds; nil for a step of its way.
     var intention: Intention? {
-        if case .added(let intention, _) = self { intention } else { nil }
+        if case .added(let intention, _, _) = self { intention } else { nil }
     }
 
     /// The word for a change: `stock`, `unstock`, `follow`, `unfollow`, `comment`, `edit-comment`, `delete-comment`.
@@ -72,6 +78,11 @@ private struct OutboxLine: Codable {
     var at: String?
     var host: String?
     var account: String?
+    /// The fingerprint of the token, where the account is not known.
+    var token: String?
+    var identified: String?
+    /// The change that this one takes back.
+    var takesBack: String?
     var change: Word?
     var of: String?
     var title: String?
@@ -81,19 +92,27 @@ private struct OutboxLine: Codable {
     /// The new comment that this one replaces.
     var replaces: String?
     var sent: String?
+    /// The comments before a new one was sent.
+    var known: [String]?
     var returned: String?
     var ended: String?
     var ending: OutboxRecord.Ending?
 
     private enum CodingKeys: String, CodingKey {
-        case id, at, host, account, change, of, title, comment, text, replaces, sent, returned, ended
+        case id, at, host, account, token, identified, takesBack, change, of, title, comment, text, replaces, sent,
+            known, returned, ended
         case ending = "as"
     }
 
     init(_ record: OutboxRecord) {
         switch record {
-        case .added(let intention, let host):
+        case .identified(let id, let account):
+            identified = id
+            self.account = account
+        case .added(let intention, let host, let token):
             id = intention.id
+            self.token = token?.text
+            takesBack = intention.takesBack
             at = intention.time.iso8601
             self.host = host
             account = intention.account
@@ -104,7 +123,9 @@ private struct OutboxLine: Codable {
             comment = change.comment
             text = change.body
             if case .post(_, _, let replaced) = change { replaces = replaced }
-        case .sent(let id): sent = id
+        case .sent(let id, let known):
+            sent = id
+            self.known = known
         case .returned(let id): returned = id
         case .ended(let id, let ending, let comment):
             ended = id
@@ -114,16 +135,17 @@ private struct OutboxLine: Codable {
     }
 
     var record: OutboxRecord? {
-        if let sent { return .sent(sent) }
+        if let sent { return .sent(sent, known: known) }
         if let returned { return .returned(returned) }
         if let ended { return .ended(ended, as: ending ?? .done, comment: comment) }
+        if let identified, let account { return .identified(identified, account: Sanitizer.line(account)) }
         guard let id, !id.isEmpty, let host, let time = at.flatMap(Timestamp.init(iso8601:)), let change = wanted else {
             return nil
         }
         let intention = Intention(
             id: Sanitizer.line(id), time: time, account: account.map(Sanitizer.line), change: change,
-            title: Sanitizer.line(title ?? ""))
-        return .added(intention, host: host)
+            title: Sanitizer.line(title ?? ""), takesBack: takesBack)
+        return .added(intention, host: host, token: token.map(TokenFingerprint.init(text:)))
     }
 
     private var wanted: Intention.Change? {

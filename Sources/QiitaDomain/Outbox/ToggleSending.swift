@@ -7,7 +7,8 @@
 struct ToggleSending {
     /// How a change ended.
     enum Outcome: Equatable {
-        case done(wasAlready: Bool)
+        /// Qiita has it. `isInferred` if the answer was lost and a query says so: then it may have been in effect before.
+        case done(wasAlready: Bool, isInferred: Bool = false)
         /// Nothing changed.
         case refused(QiitaError)
         /// The change is not in effect: Qiita was queried and said the opposite.
@@ -77,7 +78,9 @@ struct ToggleSending {
     ) async -> (Outcome, RateLimit?) {
         do throws(QiitaError) {
             let reply = try await question(report)
-            return (reply.value == isOn ? .done(wasAlready: false) : .reverted(cause), reply.rateLimit)
+            let outcome: Outcome =
+                reply.value == isOn ? .done(wasAlready: false, isInferred: true) : .reverted(cause)
+            return (outcome, reply.rateLimit)
         } catch {
             return (.unknown(cause), nil)
         }

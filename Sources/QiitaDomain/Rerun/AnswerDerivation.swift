@@ -164,7 +164,9 @@ public struct AnswerDerivation: Sendable {
                 wrap(.checked(subject: subject, request: request, isOn: isOn, limit: limit)))
         }
         switch action {
-        case .changed(let subject, let request, let isOn, let wasAlready, let limit):
+        case .changed(let subject, let request, let isOn, _, let limit, true):
+            return (.connectionLost, said(subject, request, isOn, limit))
+        case .changed(let subject, let request, let isOn, let wasAlready, let limit, _):
             let already: QiitaError = isOn || limit != nil ? .forbidden : .notFound
             return (wasAlready ? already : nil, said(subject, request, isOn, limit))
         case .changeFailed(_, _, nil, .scopeMissing): return (.forbidden, .failure(.forbidden))

@@ -18,7 +18,10 @@ final class RecordedOutbox: OutboxStorage {
         switch answer(.contents) {
         case .unreadable?: throw .unreadable
         case .restored(let waiting, let damagedCount)?:
-            memory.append(waiting.flatMap(\.records))
+            let ids = Set(waiting.map(\.intention.id))
+            // What the others take back was done: else they would not wait.
+            let done = waiting.compactMap(\.intention.takesBack).filter { !ids.contains($0) }
+            memory.append(done.map { .ended($0, as: .done) } + waiting.flatMap(\.records))
             return (memory.records().records, damagedCount)
         case .overtaken(let id, let ending)?:
             if let ending { memory.append([.ended(id, as: ending)]) }

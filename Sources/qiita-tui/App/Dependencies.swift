@@ -82,9 +82,14 @@ final class Dependencies {
         return secrets.warnings
     }
 
-    /// The changes that Qiita has not confirmed; nil if there is no folder to store them.
-    private(set) lazy var outbox = StateFolder(environment: variables).map {
-        Outbox(host: options.host.origin, storage: OutboxFile(folder: $0.path))
+    /// The changes that Qiita has not confirmed, whoever made them; nil if there is no folder to store them.
+    var outbox: Outbox? { outbox(of: nil) }
+
+    /// The changes that are sent with a token.
+    private func outbox(of token: AccessToken?) -> Outbox? {
+        StateFolder(environment: variables).map {
+            Outbox(host: options.host.origin, storage: OutboxFile(folder: $0.path), token: token)
+        }
     }
 
     /// The drafts of comments. Those of the demo, and those without a folder to store them, are in a temporary one.
@@ -218,7 +223,7 @@ extension Dependencies {
             environment.tabs = .disk(TabFile(folder: folder))
             environment.tabViews = .disk(TabViewFile(folder: folder))
         }
-        if let outbox { environment.outbox = outbox }
+        if let outbox = outbox(of: token) { environment.outbox = outbox }
         environment.commentEditor = .disk(drafts)
     }
 

@@ -21,6 +21,8 @@ struct OutboxCommand {
                 strings: strings, clock: clock, columns: TerminalSize.standardOutputColumns,
                 wordWidth: max(8, words.max() ?? 0))
             print(waiting.map(list.line))
+            let unidentified = waiting.count { $0.account == nil }
+            if unidentified > 0 { messages.say(strings.outboxIsUnidentified(unidentified)) }
             exit(ExitCode.done.rawValue)
         case .drop: drop(waiting, from: outbox)
         case .send: send(waiting)
@@ -92,11 +94,19 @@ struct OutboxCommand {
                 strings.reason(error, clock: clock), hint: strings.remedyWithoutKeys(error, hasToken: true),
                 as: ExitCode(error))
         }
+        environment.outbox.identify(as: account)
+        // With the accounts of those that were made with this token.
+        let contents = (try? environment.outbox.contents()) ?? OutboxContents()
+        let ofOthers = Set(contents.ofOthers.map(\.intention.id))
+        let waiting =
+            waiting.filter { ofOthers.contains($0.id) }.map { ($0, true) }
+            + contents.waiting.map { ($0.intention, false) }
         let sending = IntentionSending(environment)
         var errors: [QiitaError] = []
         var isLeft = false
-        for intention in waiting {
-            guard let result = await sending.send(intention, as: account) else { continue }
+        for (intention, isOfOther) in waiting {
+            let sent = isOfOther ? .otherAccount : await sending.send(intention, as: account)
+            guard let result = sent else { continue }
             print([strings.outboxResult(result, of: intention, clock: clock)])
             switch result {
             case .done, .refused: break

@@ -1,6 +1,7 @@
 import QiitaDomain
 
-/// The lines of `outbox list`: time, change, id or name, title; in columns on a terminal, elsewhere with tabs between.
+/// The lines of `outbox list`: time, change, id or name, title; in columns on a terminal, with the account before the title, elsewhere
+/// with tabs between.
 struct OutboxList {
     let strings: Strings
     let clock: LocalClock
@@ -19,7 +20,7 @@ struct OutboxList {
         let measure = DisplayWidth.standard
         let line = [
             clock.date(intention.time), measure.padded(word, to: wordWidth), measure.padded(subject, to: 20),
-            intention.title,
+            intention.account.map { "@\($0)" } ?? strings.unidentified, intention.title,
         ]
         .joined(separator: "  ")
         return measure.truncated(line, to: columns)

@@ -7,6 +7,13 @@ extension Strings {
             "未送信の変更のファイルに読めない行が \(count) 行あり、無視しました",
             "ignored \(counted(count, "damaged line", "damaged lines")) in the file of unsent changes")
     }
+    /// The word for the account of a change that was made before it was known.
+    var unidentified: String { pick("アカウント不明", "account unknown") }
+    func outboxIsUnidentified(_ count: Int) -> String {
+        pick(
+            "アカウントが不明な変更が \(count) 件あります。変更したときのトークンでだけ送信します",
+            "the account of \(counted(count, "change", "changes")) is unknown; only the token used for it sends it")
+    }
     func outboxDropped(_ count: Int) -> String {
         pick("\(count) 件の変更を破棄しました", "dropped \(counted(count, "change", "changes"))")
     }
@@ -34,9 +41,13 @@ extension Strings {
         case .blocked(let path):
             pick("\(change): 未送信のままです。\(path) を開けません", "\(change): not sent: cannot open \(path)")
         case .otherAccount:
-            pick(
-                "\(change): @\(intention.account ?? "") の変更なので送信しません",
-                "\(change): not sent: it is a change of @\(intention.account ?? "")")
+            if let account = intention.account {
+                pick("\(change): @\(account) の変更なので送信しません", "\(change): not sent: it is a change of @\(account)")
+            } else {
+                pick(
+                    "\(change): 別のトークンでの変更なので送信しません",
+                    "\(change): not sent: it was made with another token")
+            }
         }
     }
 }

@@ -32,12 +32,12 @@ extension Strings {
     /// What undoing did.
     private func undone(_ step: UndoState.Step) -> String {
         switch step {
-        case .toggled(.stock, true, let title):
+        case .toggled(.stock, true, let title, _):
             pick("ストックを取り消しました: \(title)", "Removed from your stocks again: \(title)")
-        case .toggled(.stock, false, let title): pick("ストックし直しました: \(title)", "Stocked again: \(title)")
-        case .toggled(.follow, true, let title):
+        case .toggled(.stock, false, let title, _): pick("ストックし直しました: \(title)", "Stocked again: \(title)")
+        case .toggled(.follow, true, let title, _):
             pick("フォローを取り消しました: \(title)", "No longer following: \(title)")
-        case .toggled(.follow, false, let title): pick("フォローし直しました: \(title)", "Following again: \(title)")
+        case .toggled(.follow, false, let title, _): pick("フォローし直しました: \(title)", "Following again: \(title)")
         case .marked(_, true, let title): pick("未読に戻しました: \(title)", "Marked as unread again: \(title)")
         case .marked(_, false, let title): pick("既読に戻しました: \(title)", "Marked as read again: \(title)")
         case .allMarked(let articles):

@@ -49,10 +49,11 @@ struct FullOutboxTests {
         storage.setRoom(false)
         #expect(throws: PrivateFile.Failure.self) { try outbox.add(comment("1")) }
         #expect(outbox.begin("1") == .begun(isUncertain: false))
+        if isUncertain { try outbox.beginPost("1", known: ["c"]) }
         storage.setRoom(true)
         outbox.giveBack("1", isUncertain: isUncertain)
         #expect(waiting == ["1"])
-        #expect(outbox.begin("1") == .begun(isUncertain: isUncertain))
+        #expect(outbox.begin("1") == .begun(isUncertain: isUncertain, known: isUncertain ? ["c"] : nil))
     }
 
     @Test("What could not be stored is stored with the next change, or when the program is left")

@@ -6,11 +6,12 @@ import Testing
 extension Intention {
     /// An intention that a test is about.
     static func make(
-        _ id: String = "1", _ target: ToggleTarget = .stock("a"), isOn: Bool = true, account: String? = "alice"
+        _ id: String = "1", _ target: ToggleTarget = .stock("a"), isOn: Bool = true, account: String? = "alice",
+        takesBack: String? = nil
     ) -> Intention {
         Intention(
             id: id, time: Timestamp(seconds: 0), account: account, change: .toggle(target: target, isOn: isOn),
-            title: "Title of \(target)")
+            title: "Title of \(target)", takesBack: takesBack)
     }
 }
 
@@ -114,5 +115,88 @@ struct OutboxContentsTests {
         #expect(
             ids([.added(.make(), host: "h"), .ended("1", as: .done), .added(.make(), host: "h")]) == [])
         #expect(ids([.ended("1", as: .dropped), .added(.make(), host: "h")]) == [])
+    }
+
+    // MARK: Changes that are taken back
+
+    @Test(
+        "A change that takes another one back waits for its answer, and is void if that changed nothing",
+        arguments: [
+            ([], []), ([.sent("1")], ["1", "2"]), ([.sent("1"), .returned("1")], []),
+            ([.sent("1"), .ended("1", as: .done)], ["2"]), ([.sent("1"), .ended("1", as: .unchanged)], []),
+            ([.sent("1"), .ended("1", as: .refused)], []), ([.ended("1", as: .settled)], []),
+            ([.sent("1"), .ended("1", as: .done), .sent("2")], ["2"]),
+        ] as [([OutboxRecord], [String])])
+    func takenBack(steps: [OutboxRecord], waiting: [String]) {
+        let added = [
+            OutboxRecord.added(.make("1"), host: "h"), .added(.make("2", isOn: false, takesBack: "1"), host: "h"),
+        ]
+        #expect(ids(added + steps) == waiting)
+        #expect(ids([added[0]] + steps.prefix(1) + [added[1]] + steps.dropFirst()) == waiting)
+        // A later change holds, whatever became of them.
+        #expect(ids(added + steps + [.added(.make("3"), host: "h")]) == ["3"])
+    }
+
+    @Test("Taking back what takes back leaves the first change")
+    func takenBackTwice() {
+        let records = [
+            OutboxRecord.added(.make("1"), host: "h"), .added(.make("2", isOn: false, takesBack: "1"), host: "h"),
+            .added(.make("3", takesBack: "2"), host: "h"),
+        ]
+        #expect(ids(records) == ["1"])
+        #expect(ids(records + [.sent("1")]) == ["1"])
+    }
+
+    // MARK: Changes from before the account was known
+
+    private let token = AccessToken("token-of-alice")
+    private let other = AccessToken("token-of-bob")
+
+    private func made(
+        _ id: String, with token: AccessToken?, isOn: Bool = true, account: String? = nil
+    ) -> OutboxRecord {
+        let fingerprint = account == nil ? token.map(TokenFingerprint.init(of:)) : nil
+        return .added(.make(id, isOn: isOn, account: account), host: "h", token: fingerprint)
+    }
+
+    @Test("An intention of an unknown account waits for the token that it was made with")
+    func tokens() {
+        let records = [made("1", with: token), made("2", with: other, isOn: false), made("3", with: nil)]
+        let mine = OutboxContents(records, host: "h", token: token)
+        #expect(mine.waiting.map(\.intention.id) == ["1"] && mine.ofOthers.map(\.intention.id) == ["2", "3"])
+        #expect(mine.unidentified == ["1"])
+        let others = OutboxContents(records, host: "h", token: other, account: "bob")
+        #expect(others.waiting.map(\.intention.id) == ["2"] && others.ofOthers.map(\.intention.id) == ["1", "3"])
+        #expect(others.waiting.map(\.intention.account) == ["bob"] && others.unidentified.isEmpty)
+        // Without a token to compare with, all are kept.
+        #expect(ids(records) == ["1", "2", "3"])
+    }
+
+    @Test("Once its account is on record, an intention belongs to any token of the account")
+    func identified() {
+        let records = [made("1", with: token), .sent("1"), .identified("1", account: "alice")]
+        let contents = OutboxContents(records, host: "h", token: other)
+        #expect(contents.waiting.map(\.intention.account) == ["alice"] && contents.ofOthers.isEmpty)
+        #expect(contents.waiting.map(\.isUncertain) == [true])
+    }
+
+    @Test("An intention of an unknown account replaces only those that are certainly of the same")
+    func strangers() {
+        let known = made("1", with: nil, account: "alice")
+        #expect(ids([known, made("2", with: token, isOn: false)]) == ["1", "2"])
+        let same = [known, made("2", with: token, isOn: false), .identified("2", account: "alice")]
+        #expect(ids(same) == ["2"])
+        let twice = [made("1", with: token), made("2", with: token, isOn: false)]
+        #expect(OutboxContents(twice, host: "h", token: token).waiting.map(\.intention.id) == ["2"])
+        #expect(ids(twice) == ["1", "2"])
+    }
+
+    @Test("A fingerprint reveals nothing of the token, and is different each time")
+    func fingerprints() throws {
+        let token = try #require(token)
+        let (one, next) = (TokenFingerprint(of: token), TokenFingerprint(of: token))
+        #expect(one != next && one.isOf(token) && next.isOf(token))
+        #expect(!one.isOf(try #require(other)) && !TokenFingerprint(text: "").isOf(token))
+        #expect(one.text.utf8.count == 97 && !one.text.contains("alice"))
     }
 }

@@ -133,6 +133,22 @@ struct OutboxFileTests {
         #expect(contents.postedComments == Set((0..<20).map { "c\($0)" }))
     }
 
+    @Test("The comments before a POST are known to the next session, also from a rewritten file")
+    func knownComments() throws {
+        let box = outbox(limit: 1_000)
+        try box.add(.make("open", .post(article: "a", body: CommentText("一"), replacing: nil)))
+        #expect(box.begin("open") == .begun(isUncertain: false))
+        try box.beginPost("open", known: ["c1", "c2"])
+        box.giveBack("open", isUncertain: true)
+        for number in 0..<40 {
+            try box.add(.make("\(number)", .stock("s\(number)")))
+            try box.cross(out: ["\(number)"], as: .settled)
+        }
+        #expect(outbox().begin("open") == .begun(isUncertain: true, known: ["c1", "c2"]))
+        box.giveBack("open", isUncertain: false)
+        #expect(outbox().begin("open") == .begun(isUncertain: false))
+    }
+
     @Test("A comment is replaced or dropped only if it certainly was not sent")
     func replace() throws {
         let box = outbox()
@@ -141,7 +157,11 @@ struct OutboxFileTests {
         try box.add(.make("1", post))
         try box.replace("1", with: .make("2", other))
         #expect(try waiting(box) == ["2"])
+        #expect(throws: Outbox.Hindrance.beingSent) { try box.replace("1", with: nil) }
         _ = box.begin("2")
+        // While the comments before it are requested, and while it is posted.
+        #expect(throws: Outbox.Hindrance.beingSent) { try box.replace("2", with: nil) }
+        try box.beginPost("2", known: ["c"])
         #expect(throws: Outbox.Hindrance.beingSent) { try outbox().replace("2", with: nil) }
         box.giveBack("2", isUncertain: true)
         #expect(throws: Outbox.Hindrance.beingSent) { try outbox().replace("2", with: nil) }

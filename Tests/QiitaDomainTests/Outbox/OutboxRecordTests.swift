@@ -39,7 +39,14 @@ struct OutboxRecordTests {
         "Every record is read as it was written",
         arguments: [
             OutboxRecord.added(intention, host: "https://team.qiita.com"), .sent("00ff"), .returned("00ff"),
-            .ended("00ff", as: .refused), .ended("00ff", as: .done),
+            .identified("00ff", account: "alice"), .ended("00ff", as: .unchanged),
+            .added(
+                Intention(
+                    id: "1", time: Timestamp(seconds: 0), account: nil,
+                    change: .toggle(target: .stock("a1"), isOn: false), title: "設計", takesBack: "0"),
+                host: "h", token: TokenFingerprint(text: "aa:bb")),
+            .sent("00ff", known: []), .sent("00ff", known: ["c1", "c2"]), .ended("00ff", as: .refused),
+            .ended("00ff", as: .done),
             .added(
                 Intention(
                     id: "1", time: Timestamp(seconds: 0), account: nil,
@@ -73,7 +80,9 @@ struct OutboxRecordTests {
     @Test("A title that another program wrote is cleaned")
     func cleaned() {
         let line = #"{"at":"2025-11-24T16:00:00Z","change":"stock","host":"h","id":"1","of":"a","title":"\u001b[31mx"}"#
-        guard case .added(let intention, _)? = OutboxRecord(line: Data(line.utf8)) else { return #expect(Bool(false)) }
+        guard case .added(let intention, _, _)? = OutboxRecord(line: Data(line.utf8)) else {
+            return #expect(Bool(false))
+        }
         #expect(!intention.title.unicodeScalars.contains("\u{1B}"))
     }
 }

@@ -12,6 +12,7 @@ struct AnswerDerivationTests {
             subject: "a", request: RequestID(1), isOn: true, wasAlready: true,
             limit: RateLimit(limit: 60, remaining: 5, reset: Timestamp(seconds: 9))),
         .changed(subject: "a", request: RequestID(1), isOn: false, wasAlready: true, limit: nil),
+        .changed(subject: "a", request: RequestID(1), isOn: true, wasAlready: false, limit: nil, isInferred: true),
         .changeFailed(subject: "a", request: RequestID(1), status: nil, error: .scopeMissing),
         .changeFailed(subject: "a", request: RequestID(1), status: nil, error: .unauthorized),
         .changeFailed(subject: "a", request: RequestID(1), status: .off, error: .timedOut),
@@ -23,13 +24,13 @@ struct AnswerDerivationTests {
         "A change ends directly or after a check, each with and without retries", arguments: endings,
         [false, true])
     func ending(_ ending: ToggleAction<Article.ID>, isDelayed: Bool) async {
-        let isStocked = if case .changed(_, _, false, _, _) = ending { false } else { true }
+        let isStocked = if case .changed(_, _, false, _, _, _) = ending { false } else { true }
         // Only a question is repeated, so only an ending that takes one can be delayed.
         let retry = AppAction.stock(
             .retryScheduled(subject: "a", request: RequestID(1), retry: Retry(number: 1, most: 3)))
         let takesQuestion =
             switch ending {
-            case .changed(_, _, let isOn, let wasAlready, let limit): isOn || !wasAlready || limit != nil
+            case .changed(_, _, let isOn, let wasAlready, let limit, _): isOn || !wasAlready || limit != nil
             case .changeFailed(_, _, nil, _): false
             case _: true
             }

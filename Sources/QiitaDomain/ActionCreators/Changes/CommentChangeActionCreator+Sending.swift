@@ -11,10 +11,11 @@ extension CommentChangeActionCreator {
                 case .busy: dispatch(AppAction.outbox(.deferred(id: id)))
                 case .blocked(let path): dispatch(AppAction.outbox(.blocked(id: id, path: path)))
                 case .over(let ending): dispatch(AppAction.outbox(.overtaken(id: id, ending: ending)))
-                case .begun(let isUncertain, let mayBeOvertaken):
+                case .begun(let isUncertain, let mayBeOvertaken, let known):
+                    let account = getState()?.session.account
                     await send(
-                        entry, isUncertain: isUncertain || entry.isUncertain, mayBeOvertaken: mayBeOvertaken, dispatch,
-                        getState()?.session.account, environment)
+                        entry, isUncertain: isUncertain, mayBeOvertaken: mayBeOvertaken, known, account, dispatch,
+                        environment)
                 }
             }
         }
@@ -22,30 +23,28 @@ extension CommentChangeActionCreator {
 
     /// Sends an intention that the outbox has begun, and stores how it ended before it is shown.
     private func send(
-        _ entry: OutboxState.Entry, isUncertain: Bool, mayBeOvertaken: Bool, _ dispatch: DispatchFunction,
-        _ account: User.ID?, _ environment: AppEnvironment
+        _ entry: OutboxState.Entry, isUncertain: Bool, mayBeOvertaken: Bool, _ known: [Comment.ID]?,
+        _ account: User.ID?, _ dispatch: DispatchFunction, _ environment: AppEnvironment
     ) async {
         let intention = entry.intention
-        let isPost = intention.commentChange?.kind == .post
-        var textPlace: CommentTextPlace?
-        await environment.request(
-            { action(.request(intention: intention.id, request: $0, step: $1)) }, dispatch, retrying: .never,
-            beforeFailure: { _ in
-                guard let textPlace, textPlace != .draft else { return }
+        let request = environment.makeRequestID()
+        func step(_ step: RequestStep<CommentChangeAnswer>) {
+            dispatch(action(.request(intention: intention.id, request: request, step: step)))
+        }
+        step(.sent)
+        if mayBeOvertaken || isUncertain && (intention.isPost || entry.isLeftOver) {
+            _ = await environment.retrying.pause(Outbox.arrival)
+        }
+        switch await environment.sendComment(intention, isUncertain: isUncertain, known: known, account: account) {
+        case .answered(let reply): step(.answered(answer: reply.value, limit: reply.rateLimit))
+        case .failed(let error, let textPlace):
+            if let textPlace, textPlace != .draft {
                 dispatch(action(.textKept(intention: intention.id, place: textPlace)))
             }
-        ) { () throws(QiitaError) in
-            if mayBeOvertaken || isUncertain && (isPost || entry.isLeftOver) {
-                _ = await environment.retrying.pause(Outbox.arrival)
-            }
-            let result = await environment.sendComment(
-                intention, isUncertain: isUncertain, isLeftOver: entry.isLeftOver, account: account)
-            switch result {
-            case .success(let reply): return reply
-            case .failure(let failure):
-                textPlace = failure.textPlace
-                throw failure.error
-            }
+            step(.failed(error: error))
+        case .notBegun(let failure):
+            step(.cancelled)
+            dispatch(AppAction.outbox(.blocked(id: intention.id, path: failure.path)))
         }
     }
 }

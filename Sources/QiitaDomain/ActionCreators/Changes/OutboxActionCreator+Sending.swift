@@ -24,7 +24,7 @@ extension OutboxActionCreator {
                 case .busy: dispatch(AppAction.outbox(.deferred(id: id)))
                 case .blocked(let path): dispatch(AppAction.outbox(.blocked(id: id, path: path)))
                 case .over(let ending): dispatch(AppAction.outbox(.overtaken(id: id, ending: ending)))
-                case .begun(let isUncertain, let mayBeOvertaken):
+                case .begun(let isUncertain, let mayBeOvertaken, _):
                     await kind.send(
                         entry.intention, subject, waitsForEarlier: mayBeOvertaken || isUncertain && entry.isLeftOver,
                         dispatch, getState, environment)

@@ -9,7 +9,7 @@ public struct OutboxActionCreator {
             guard environment.hasToken else { return }
             do throws(PlainFile.Failure) {
                 let contents = try environment.outbox.contents()
-                for change in contents.waiting.compactMap(\.intention.commentChange) {
+                for change in (contents.waiting + contents.ofOthers).compactMap(\.intention.commentChange) {
                     // A session that was killed may have left the text in both places.
                     if let body = change.body { environment.commentEditor.discard(change.target, body) }
                 }
@@ -22,8 +22,14 @@ public struct OutboxActionCreator {
         }
     }
 
-    /// Stores that the reader wants the target on or off. The middleware sends it. Without a token nothing is stored.
-    func want(_ target: ToggleTarget, _ isOn: Bool) -> AppThunk {
+    /// Stores whose the changes are that were made before the account was known.
+    func identify(as account: User.ID) -> AppThunk {
+        AppThunk { _, _, environment in environment.outbox.identify(as: account) }
+    }
+
+    /// Stores that the reader wants the target on or off, as an intention of this name. The middleware sends it. Without a token nothing
+    /// is stored.
+    func want(_ target: ToggleTarget, _ isOn: Bool, as id: Intention.ID? = nil) -> AppThunk {
         AppThunk { dispatch, getState, environment in
             guard let state = getState() else { return }
             guard environment.hasToken else {
@@ -33,8 +39,9 @@ public struct OutboxActionCreator {
                 }
             }
             let intention = Intention(
-                id: environment.outbox.makeID(), time: environment.now(), account: state.session.account,
-                change: .toggle(target: target, isOn: isOn), title: state.title(of: target))
+                id: id ?? environment.outbox.makeID(), time: environment.now(), account: state.session.account,
+                change: .toggle(target: target, isOn: isOn), title: state.title(of: target),
+                takesBack: state.changeTakenBack(by: isOn, of: target))
             let isSaved = store(intention, in: state, environment.outbox, dispatch)
             dispatch(AppAction.outbox(.added(intention: intention, isSaved: isSaved)))
         }
@@ -48,8 +55,8 @@ public struct OutboxActionCreator {
         guard let target = intention.target,
             state.outbox.isSettled(by: intention, known: state.toggleState(of: target).status)
         else { return (try? outbox.add(intention)) != nil }
-        let taken = state.outbox.entries.filter { !$0.isSending && intention.replaces($0.intention) }.map(
-            \.intention.id)
+        let replaced = state.outbox.entries.filter { !$0.isSending && intention.replaces($0.intention) }
+        let taken = intention.takesBack.map { [$0] } ?? replaced.map(\.intention.id)
         guard let isSettled = try? outbox.settle(taken) else { return false }
         if isSettled { return true }
         for id in taken { dispatch(AppAction.outbox(.deferred(id: id))) }

@@ -40,9 +40,11 @@ public struct ToggleActionCreator<Subject: Hashable & Codable & Sendable> {
             guard let state = getState() else { return }
             let target = kind.target(subject)
             let isOn = !state.isWanted(target)
-            dispatch(change(subject, to: isOn))
-            guard environment.hasToken else { return }
-            let step = UndoState.Step.toggled(target: target, isOn: isOn, title: state.title(of: target))
+            let id = environment.hasToken ? environment.outbox.makeID() : nil
+            dispatch(AppActionCreator.outbox.want(target, isOn, as: id))
+            guard let id else { return }
+            let step = UndoState.Step.toggled(
+                target: target, isOn: isOn, title: state.title(of: target), intention: id)
             dispatch(AppAction.undo(.recorded(step: step)))
         }
     }

@@ -13,6 +13,7 @@ extension ToggleKind {
             dispatch(CancelEffects(checking(subject)))
             dispatch(action(.checkCancelled(subject: subject, request: check)))
         }
+        let isKnown = getState().map { $0[keyPath: toggles][subject].status != .unknown } ?? false
         let request = environment.makeRequestID()
         dispatch(action(.changeRequested(subject: subject, request: request, isOn: isOn)))
         if waitsForEarlier { _ = await environment.retrying.pause(Outbox.arrival) }
@@ -21,8 +22,9 @@ extension ToggleKind {
             dispatch(action(.retryScheduled(subject: subject, request: request, retry: $0)))
         }
         switch outcome {
-        case .done(let wasAlready):
-            environment.outbox.end(intention.id, as: .done)
+        case .done(let wasAlready, let isInferred):
+            let changedSomething = !wasAlready && (isKnown || !isInferred)
+            environment.outbox.end(intention.id, as: changedSomething ? .done : .unchanged)
             let shown = getState().flatMap { count($0, subject) }
             updateCache(environment.repository, subject, wasAlready ? 0 : isOn ? 1 : -1, shown)
         case .refused(let error) where error.isFinal: environment.outbox.end(intention.id, as: .refused)
@@ -37,8 +39,10 @@ extension ToggleKind {
         limit: RateLimit?
     ) -> ToggleAction<Subject> {
         switch outcome {
-        case .done(let wasAlready):
-            .changed(subject: subject, request: request, isOn: sending.isOn, wasAlready: wasAlready, limit: limit)
+        case .done(let wasAlready, let isInferred):
+            .changed(
+                subject: subject, request: request, isOn: sending.isOn, wasAlready: wasAlready, limit: limit,
+                isInferred: isInferred ? true : nil)
         case .refused(let error):
             .changeFailed(subject: subject, request: request, status: nil, error: error)
         case .reverted(let error):

@@ -37,8 +37,13 @@ func outboxReducer<Subject>(_ state: inout OutboxState, _ action: ToggleAction<S
         guard let index = state.entries.firstIndex(where: { $0.isSending && $0.intention.target == target }) else {
             return
         }
-        let isReplaced = state.entries[(index + 1)...].contains { $0.intention.target == target }
-        if error.isFinal || isReplaced {
+        let id = state.entries[index].intention.id
+        let later = state.entries[(index + 1)...].filter { $0.intention.target == target }
+        let isReplaced = later.contains { $0.intention.takesBack != id }
+        // It certainly changed nothing, so that nothing is left to take back.
+        let isTakenBack = status != .unknown && later.contains { $0.intention.takesBack == id }
+        if isTakenBack { state.entries.removeAll { $0.intention.takesBack == id } }
+        if error.isFinal || isReplaced || isTakenBack {
             state.entries.remove(at: index)
         } else {
             state.entries[index].isSending = false
@@ -71,7 +76,9 @@ func outboxReducer(_ state: inout OutboxState, _ action: CommentChangeAction) {
             state.entries[index].isUncertain = !error.isFinal && (wasUncertain || error.leavesOutcomeUnknown)
             state.entries[index].wait(for: .error(error))
         }
-    case .delayed, .cancelled:
+    case .cancelled:
+        state.update(id) { $0.isSending = false }
+    case .delayed:
         return
     }
 }
@@ -81,6 +88,10 @@ extension OutboxState {
     fileprivate mutating func add(_ intention: Intention, known: ToggleState.Status) {
         guard !contains(intention.id) else { return }
         let isSettled = isSettled(by: intention, known: known)
+        if let earlier = intention.takesBack, contains(earlier) {
+            if isSettled { entries.removeAll { $0.intention.id == earlier } } else { entries.append(Entry(intention)) }
+            return
+        }
         entries.removeAll { intention.replaces($0.intention) && !$0.isSending }
         if !isSettled { entries.append(Entry(intention)) }
     }

@@ -3,7 +3,7 @@ public struct OutboxState: Equatable, Codable, Sendable {
     /// An intention that waits or is being sent.
     public struct Entry: Equatable, Codable, Sendable {
         /// What is wanted.
-        public let intention: Intention
+        public internal(set) var intention: Intention
         /// Whether an earlier session left it. It is sent once the account is known.
         public let isLeftOver: Bool
         /// Whether its request is under way.
@@ -32,7 +32,8 @@ public struct OutboxState: Equatable, Codable, Sendable {
             tries += 1
         }
     }
-    /// The entries, the oldest first. On one target there are at most two: one that is being sent, and a later one. The changes of
+    /// The entries, the oldest first. On one target there are at most two: one that is being sent or may have been, and a later one; while
+    /// another instance is sending, each that takes the one before it back. The changes of
     /// one article's comments are sent in their order.
     public internal(set) var entries: [Entry] = []
 
@@ -67,7 +68,10 @@ public struct OutboxState: Equatable, Codable, Sendable {
     func due(for account: User.ID?) -> [Entry] {
         var blocked = Set(entries.filter(\.isSending).map(\.intention.subject))
         return entries.filter { entry in
-            guard !entry.isSending, !blocked.contains(entry.intention.subject) else { return false }
+            guard !entry.isSending, !blocked.contains(entry.intention.subject), !waitsForEarlier(entry) else {
+                return false
+            }
+            if account == nil, mayBeOfAnother(entry) { return false }
             guard entry.obstacle == nil else {
                 // Those that Qiita refused wait for the reader, and the next ones do not wait for them.
                 if case .comments = entry.intention.subject, entry.textPlace == nil {
@@ -78,6 +82,16 @@ public struct OutboxState: Equatable, Codable, Sendable {
             if entry.isUncertain, entry.intention.isComment, entry.intention.account ?? account == nil { return false }
             return !entry.isLeftOver || account.map(entry.intention.belongs) ?? false
         }
+    }
+
+    /// Whether an entry waits until it is known what became of the one that it takes back.
+    private func waitsForEarlier(_ entry: Entry) -> Bool { entry.intention.takesBack.map(contains) ?? false }
+
+    /// Whether an entry is of the token's owner, who is not known yet, and another one on its subject of a known account: if that is
+    /// the same, the later one replaces the earlier one.
+    private func mayBeOfAnother(_ entry: Entry) -> Bool {
+        entry.intention.account == nil
+            && entries.contains { $0.intention.account != nil && $0.intention.subject == entry.intention.subject }
     }
 
     /// The changes of an article's comments that wait or are being sent, the oldest first.
@@ -92,16 +106,27 @@ public struct OutboxState: Equatable, Codable, Sendable {
 extension OutboxState {
     /// Whether an intention comes back to what Qiita has, or will have once the change that is being sent is answered. While another
     /// instance is sending, that may be a change of the same target: then it is not known what Qiita has.
+    ///
+    /// If what Qiita has is not known, an intention that takes back one that was certainly not sent leaves nothing.
     func isSettled(by intention: Intention, known: ToggleState.Status) -> Bool {
+        if let earlier = intention.takesBack, let entry = entries.first(where: { $0.intention.id == earlier }) {
+            return !entry.isSending && !entry.isUncertain && !entry.mayBeSentElsewhere
+        }
         guard case .toggle(_, let isOn) = intention.change,
             !entries.contains(where: { intention.replaces($0.intention) && $0.mayBeSentElsewhere })
         else { return false }
         return known == ToggleState.Status(isOn)
     }
 
-    /// Leaves the intentions of other accounts to them.
+    /// Leaves the intentions of other accounts to them. Those from before the account was known are the account's.
     mutating func keep(for account: User.ID) {
-        if !entries.isEmpty { entries.removeAll { $0.isLeftOver && !$0.intention.belongs(to: account) } }
+        if entries.isEmpty { return }
+        entries.removeAll { $0.isLeftOver && !$0.intention.belongs(to: account) }
+        guard entries.contains(where: { $0.intention.account == nil }) else { return }
+        for index in entries.indices where entries[index].intention.account == nil {
+            entries[index].intention = entries[index].intention.identified(as: account)
+        }
+        removeReplaced()
     }
 
     /// Makes the intentions due that waited for the network.
@@ -114,9 +139,15 @@ extension OutboxState {
     /// The outbox without requests under way.
     mutating func letRequestsGo() {
         for index in entries.indices { entries[index].isSending = false }
+        removeReplaced()
+    }
+
+    /// Removes the entries that a later one replaces, but for those that are being sent or that the later one takes back.
+    private mutating func removeReplaced() {
         var later: [Intention] = []
-        for entry in entries.reversed() where !later.contains(where: { $0.replaces(entry.intention) }) {
-            later.append(entry.intention)
+        for entry in entries.reversed() {
+            let isReplaced = later.contains { $0.replaces(entry.intention) && $0.takesBack != entry.intention.id }
+            if entry.isSending || !isReplaced { later.append(entry.intention) }
         }
         let kept = Set(later.map(\.id))
         entries.removeAll { !kept.contains($0.intention.id) }

@@ -12,8 +12,10 @@ public enum ToggleAction<Subject: Hashable & Codable & Sendable>: Equatable, Cod
     case checkCancelled(subject: Subject, request: RequestID)
     /// A change is sent to Qiita. It has been shown since it was added to the outbox.
     case changeRequested(subject: Subject, request: RequestID, isOn: Bool)
-    /// The change succeeded; `wasAlready` if it had been in effect before.
-    case changed(subject: Subject, request: RequestID, isOn: Bool, wasAlready: Bool, limit: RateLimit?)
+    /// The change succeeded; `wasAlready` if it had been in effect before. `isInferred` is true if its answer was lost and a query said
+    /// that it is in effect, perhaps from before; else nil.
+    case changed(
+        subject: Subject, request: RequestID, isOn: Bool, wasAlready: Bool, limit: RateLimit?, isInferred: Bool? = nil)
     /// The change failed or its outcome is unknown: `status` is the present status, nil for the previous one.
     case changeFailed(subject: Subject, request: RequestID, status: ToggleState.Status?, error: QiitaError)
     /// Nothing was sent, since no token is configured.
@@ -26,7 +28,7 @@ extension ToggleAction {
         switch self {
         case .checkRequested(let subject, _, _), .retryScheduled(let subject, _, _), .checked(let subject, _, _, _),
             .checkFailed(let subject, _, _),
-            .checkCancelled(let subject, _), .changeRequested(let subject, _, _), .changed(let subject, _, _, _, _),
+            .checkCancelled(let subject, _), .changeRequested(let subject, _, _), .changed(let subject, _, _, _, _, _),
             .changeFailed(let subject, _, _, _), .tokenMissed(let subject):
             subject
         }
@@ -48,7 +50,7 @@ extension ToggleAction {
         case .checkRequested(_, let request, let route): RequestEvent(request, RequestStep<Bool>.sent, of: route)
         case .changeRequested(_, let request, _): RequestEvent(request, RequestStep<Bool>.sent)
         case .retryScheduled(_, let request, let retry): RequestEvent(request, RequestStep<Bool>.delayed(retry: retry))
-        case .checked(_, let request, let isOn, let limit), .changed(_, let request, let isOn, _, let limit):
+        case .checked(_, let request, let isOn, let limit), .changed(_, let request, let isOn, _, let limit, _):
             RequestEvent(request, .answered(answer: isOn, limit: limit))
         case .checkFailed(_, let request, let error), .changeFailed(_, let request, _, let error):
             RequestEvent(request, RequestStep<Bool>.failed(error: error))

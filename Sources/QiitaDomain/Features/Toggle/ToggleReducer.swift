@@ -20,7 +20,7 @@ func toggleReducer<Subject>(_ state: inout ToggleState, _ action: ToggleAction<S
         let change = wanted == state.status ? 0 : isOn ? 1 : -1
         state.phase = .changing(request: request, previous: state.status, countChange: change, row: nil)
         state.status = wanted
-    case .changed(_, let request, let isOn, _, _):
+    case .changed(_, let request, let isOn, _, _, _):
         guard state.isChanging, state.request == request else { return }
         state.status = ToggleState.Status(isOn)
         state.phase = .idle

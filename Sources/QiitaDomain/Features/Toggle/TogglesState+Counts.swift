@@ -6,7 +6,7 @@ extension TogglesState {
         switch action {
         case .changeRequested(_, _, let isOn):
             return ToggleState.Status(isOn) == state.status ? 0 : isOn ? 1 : -1
-        case .changed(_, let request, _, let wasAlready, _):
+        case .changed(_, let request, _, let wasAlready, _, _):
             return wasAlready ? -pendingChange(state, request) : 0
         case .changeFailed(_, let request, _, _):
             return -pendingChange(state, request)

@@ -2,8 +2,8 @@
 public struct UndoState: Equatable, Codable, Sendable {
     /// A change that can be undone.
     public enum Step: Equatable, Codable, Sendable {
-        /// A target was turned on or off; `title` names it in messages.
-        case toggled(target: ToggleTarget, isOn: Bool, title: String)
+        /// A target was turned on or off, by the intention; `title` names it in messages.
+        case toggled(target: ToggleTarget, isOn: Bool, title: String, intention: Intention.ID? = nil)
         /// An article was marked as read, or the mark was removed.
         case marked(article: Article.ID, isRead: Bool, title: String)
         /// These articles were marked as read at once.
@@ -17,6 +17,13 @@ public struct UndoState: Equatable, Codable, Sendable {
 
     /// Nothing was changed.
     public init() {}
+
+    /// Forgets the step of an intention that changed nothing.
+    mutating func withdraw(_ intention: Intention.ID) {
+        steps.removeAll { step in
+            if case .toggled(_, _, _, intention) = step { true } else { false }
+        }
+    }
 }
 
 /// The actions of undoing.

@@ -25,20 +25,31 @@ public struct Intention: Equatable, Codable, Sendable, Identifiable {
     public let change: Change
     /// The title of the article, or the name of the author or tag, for messages and for people who read the file.
     public let title: String
+    /// The intention of the opposite change that this one takes back, if it was not known what Qiita had before that; else nil. Then
+    /// this one holds only if that one changes something at Qiita.
+    public let takesBack: String?
 
     /// Creates an intention.
-    public init(id: String, time: Timestamp, account: User.ID?, change: Change, title: String) {
+    public init(
+        id: String, time: Timestamp, account: User.ID?, change: Change, title: String, takesBack: String? = nil
+    ) {
         self.id = id
         self.time = time
         self.account = account
         self.change = change
         self.title = title
+        self.takesBack = takesBack
+    }
+
+    /// The intention, of a known account.
+    func identified(as account: User.ID?) -> Intention {
+        Intention(id: id, time: time, account: account, change: change, title: title, takesBack: takesBack)
     }
 
     /// Whether this and an earlier intention are about the same thing, so that this one holds. Of two new comments none replaces the
-    /// other, unless it names it.
+    /// other, unless it names it. While the account of one is not known it may be another's.
     public func replaces(_ earlier: Intention) -> Bool {
-        guard account == nil || earlier.account == nil || account == earlier.account else { return false }
+        guard account == earlier.account else { return false }
         switch (change, earlier.change) {
         case (.toggle(let target, _), .toggle(let other, _)): return target == other
         case (.comment(.post(_, _, let replaced)), .comment(.post)): return replaced == earlier.id
@@ -47,7 +58,7 @@ public struct Intention: Equatable, Codable, Sendable, Identifiable {
         }
     }
 
-    /// Whether the intention is that of an account; one from before the account was known is that of any.
+    /// Whether the intention is that of an account; one from before the account was known is that of this session's.
     public func belongs(to account: User.ID) -> Bool {
         self.account.map { $0 == account } ?? true
     }
@@ -67,6 +78,9 @@ public struct Intention: Equatable, Codable, Sendable, Identifiable {
         case .comment(let change): change
         }
     }
+
+    /// Whether it is a new comment, which is there twice if it is sent twice.
+    var isPost: Bool { commentChange?.kind == .post }
 
     /// Whether it is about a comment.
     var isComment: Bool { commentChange != nil }

@@ -65,7 +65,7 @@ struct CommentChangeActionCreatorTests {
         let app = try await start()
         let route = try await open(app)
         write("\nよい記事\n\nです  \n", in: app)
-        let call = try await app.arrival(of: .send(post))
+        let call = try await app.arrival(ofPost: post)
         #expect(
             editor.opened == [CommentEditorRequest(target: .new(article: "a1"), text: CommentText(""), title: "設計")])
         #expect(waiting.map(\.intention.change) == [.comment(change: post)] && waiting.map(\.isUncertain) == [true])
@@ -107,9 +107,8 @@ struct CommentChangeActionCreatorTests {
         #expect(app.qiita.calls.isEmpty && waiting.count == 1)
         #expect(app.state.notice.message == .changeKept(title: "a1", error: .offline))
         let next = try await start()
-        // What an earlier session left may have been sent, if it could not note that.
-        try await next.arrival(of: .comments("a1")).answer(.comments([]))
-        try await next.answer(.send(post), with: .sent(comment()))
+        // An equal comment of long ago is not this one.
+        try await next.answer(post: post, below: [comment(id: "c0", later: -100_000)], with: .sent(comment()))
         await next.settle()
         #expect(waiting.isEmpty)
         #expect(next.state.notice.message == .commentSent(kind: .post, title: "a1"))
@@ -124,7 +123,7 @@ struct CommentChangeActionCreatorTests {
     func kept(error: QiitaError) async throws {
         let app = try await start()
         write("よい記事\n\nです", in: app)
-        try await app.answer(.send(post), with: .failure(error))
+        try await app.answer(post: post, with: .failure(error))
         await app.settle()
         #expect(waiting.map(\.isUncertain) == [error.leavesOutcomeUnknown])
         #expect(app.state.outbox.comments(of: "a1").count == 1 && editor.drafts.isEmpty)
@@ -138,13 +137,13 @@ struct CommentChangeActionCreatorTests {
     func refused(error: QiitaError) async throws {
         let app = try await start()
         write("よい記事\n\nです", in: app)
-        try await app.answer(.send(post), with: .failure(error))
+        try await app.answer(post: post, with: .failure(error))
         await app.settle()
         #expect(waiting.isEmpty && app.state.outbox.entries.isEmpty)
         #expect(editor.drafts == [.new(article: "a1"): CommentText("よい記事\n\nです")])
         #expect(app.state.notice.message == .commentRefused(kind: .post, title: "a1", error: error))
         write("よい記事\n\nです", in: app)
-        try await app.answer(.send(post), with: .sent(comment()))
+        try await app.answer(post: post, with: .sent(comment()))
         await app.settle()
         #expect(editor.opened.last?.text == CommentText("よい記事\n\nです"))
         #expect(editor.drafts.isEmpty && waiting.isEmpty)
@@ -258,7 +257,7 @@ struct CommentChangeActionCreatorTests {
         let app = try await start()
         let route = try await open(app)
         write("よい記事\n\nです", in: app)
-        try await app.answer(.send(post), with: .failure(.timedOut))
+        try await app.answer(post: post, with: .failure(.timedOut))
         await app.settle()
         // The next answered request ends the wait.
         app.dispatch(AppActionCreator.list(.tab(.latest)).refresh())
@@ -270,20 +269,19 @@ struct CommentChangeActionCreatorTests {
     }
 
     @Test(
-        "A comment by another user, an older one, or one of other text or another change is not the sent one",
+        "A comment by another user, one from before, or one of other text or another change is not the sent one",
         arguments: [0, 1, 2, 3])
     func notArrived(_ number: Int) async throws {
         let others = [
-            comment(by: "bob"), comment(later: -100_000), comment("よい記事"), comment(id: "earlier"),
+            comment(by: "bob"), comment(id: "c0"), comment("よい記事"), comment(id: "earlier"),
         ]
         storage.append([.ended("0", as: .done, comment: "earlier")])
         let app = try await start()
         write("よい記事\n\nです", in: app)
-        try await app.answer(.send(post), with: .failure(.connectionLost))
+        try await app.answer(post: post, below: number == 1 ? [others[1]] : [], with: .failure(.connectionLost))
         await app.settle()
         let next = try await start()
-        try await next.arrival(of: .comments("a1")).answer(.comments([others[number]]))
-        try await next.answer(.send(post), with: .sent(comment(id: "c2")))
+        try await next.answer(post: post, below: [others[number]], with: .sent(comment(id: "c2")))
         await next.settle()
         #expect(waiting.isEmpty)
     }
@@ -293,7 +291,7 @@ struct CommentChangeActionCreatorTests {
         let pauses = Pauses()
         let app = try await start(retrying: pauses.retrying)
         write("よい記事\n\nです", in: app)
-        try await app.answer(.send(post), with: .failure(.undecodable))
+        try await app.answer(post: post, with: .failure(.undecodable))
         await app.settle()
         #expect(pauses.durations.isEmpty)
         let next = try await start(retrying: pauses.retrying)
@@ -307,7 +305,7 @@ struct CommentChangeActionCreatorTests {
         let app = try await start(OutboxWithRoom(hasRoom: false))
         _ = try await open(app)
         write("よい記事\n\nです", in: app)
-        let call = try await app.arrival(of: .send(post))
+        let call = try await app.arrival(ofPost: post)
         #expect(editor.drafts == [.new(article: "a1"): CommentText("よい記事\n\nです")])
         await app.answer(call, with: .failure(.timedOut))
         await app.settle()
@@ -323,7 +321,7 @@ struct CommentChangeActionCreatorTests {
     func notAsked() async throws {
         let app = try await start()
         write("よい記事\n\nです", in: app)
-        try await app.answer(.send(post), with: .failure(.connectionLost))
+        try await app.answer(post: post, with: .failure(.connectionLost))
         await app.settle()
         let next = try await start()
         try await next.answer(.comments("a1"), with: .failure(.unreachable(host: "qiita.com")))
@@ -340,12 +338,62 @@ struct CommentChangeActionCreatorTests {
     func order() async throws {
         let app = try await start()
         write("一", in: app)
-        let first = try await app.arrival(of: .send(.post(article: "a1", body: CommentText("一"), replacing: nil)))
+        let first = try await app.arrival(ofPost: .post(article: "a1", body: CommentText("一"), replacing: nil))
         write("二", in: app)
         #expect(app.state.outbox.comments(of: "a1").map(\.isSending) == [true, false])
         await app.answer(first, with: .failure(.unauthorized))
         await app.settle()
-        #expect(app.qiita.calls.count == 1 && waiting.count == 2)
+        #expect(app.qiita.calls.count == 2 && waiting.count == 2)
+    }
+
+    @Test("Two equal comments are both posted, whichever answers are lost", arguments: [true, false], [true, false])
+    func equal(firstArrives: Bool, secondArrives: Bool) async throws {
+        var there: [QiitaDomain.Comment] = []
+        for (id, arrives) in [("c1", firstArrives), ("c2", secondArrives)] {
+            let app = try await start()
+            write("よい記事\n\nです", in: app)
+            try await app.answer(post: post, below: there, with: .failure(.connectionLost))
+            await app.settle()
+            if arrives { there.append(comment(id: id, later: -40_000)) }
+            let next = try await start()
+            if arrives {
+                try await next.answer(.comments("a1"), with: .comments(there))
+            } else {
+                there.append(comment(id: id, later: -40_000))
+                try await next.answer(post: post, below: there.dropLast(), with: .sent(there.last))
+            }
+            await next.settle()
+            #expect(next.qiita.calls.contains(.send(post)) != arrives && waiting.isEmpty)
+        }
+        #expect(there.map(\.id) == ["c1", "c2"])
+    }
+
+    @Test("A comment whose article's comments cannot be requested was certainly not sent")
+    func notBegun() async throws {
+        let app = try await start()
+        write("よい記事\n\nです", in: app)
+        try await app.answer(.comments("a1"), with: .failure(.timedOut))
+        await app.settle()
+        #expect(app.qiita.calls == [.comments("a1")] && waiting.map(\.isUncertain) == [false])
+        let next = try await start()
+        // It was written elsewhere meanwhile, and is not this one.
+        try await next.answer(post: post, below: [comment(id: "c0")], with: .sent(comment()))
+        await next.settle()
+        #expect(waiting.isEmpty)
+    }
+
+    @Test("A comment is not posted while the outbox cannot store that it is")
+    func notStoredAsSent() async throws {
+        let storage = OutboxWithRoom()
+        let app = try await start(storage, isOffline: true)
+        write("よい記事\n\nです", in: app)
+        await app.settle()
+        storage.setRoom(false)
+        let next = try await start(storage)
+        try await next.arrival(of: .comments("a1")).answer(.comments([]))
+        await next.settle()
+        #expect(next.qiita.calls == [.comments("a1")])
+        #expect(next.state.outbox.entries.map(\.isSending) == [false] && next.state.loading.requests.isEmpty)
     }
 
     // MARK: Comments of the reader's
@@ -376,7 +424,8 @@ struct CommentChangeActionCreatorTests {
         editor.save("古い", isNew: true)
         app.dispatch(AppActionCreator.comment.write(.posted(comment: "c1", article: "a1")))
         try await app.answer(
-            .send(.post(article: "a1", body: CommentText("古い"), replacing: nil)), with: .sent(comment("古い", id: "c2")))
+            post: .post(article: "a1", body: CommentText("古い"), replacing: nil), below: [comment("古い")],
+            with: .sent(comment("古い", id: "c2")))
         await app.settle()
         #expect(waiting.isEmpty && editor.drafts.isEmpty)
     }
@@ -521,7 +570,7 @@ struct CommentChangeActionCreatorTests {
     func beingSent() async throws {
         let app = try await start()
         write("よい記事\n\nです", in: app)
-        let call = try await app.arrival(of: .send(post))
+        let call = try await app.arrival(ofPost: post)
         let target = CommentTarget.waiting(intention: try #require(waiting.first?.intention.id), article: "a1")
         app.dispatch(AppActionCreator.comment.write(target))
         #expect(app.state.notice.message == .commentMissed(.beingSent))
@@ -551,7 +600,7 @@ struct CommentChangeActionCreatorTests {
         let app = try await start(storage)
         _ = try await open(app)
         write("よい記事\n\nです", in: app)
-        let call = try await app.arrival(of: .send(post))
+        let call = try await app.arrival(ofPost: post)
         try editor.editor.saveDraft(.new(article: "a1"), CommentText("よい記事\n\nです"))
         await app.answer(call, with: .sent(comment()))
         await app.settle()
@@ -567,10 +616,27 @@ struct CommentChangeActionCreatorTests {
         app.dispatch(AppActionCreator.comments(route).reload())
         let late = try await app.arrival(of: .comments("a1"))
         write("よい記事\n\nです", in: app)
-        try await app.answer(.send(post), with: .sent(comment()))
+        try await app.answer(post: post, with: .sent(comment()))
         await app.answer(late, with: .comments([comment("古い", id: "c0")]))
         await app.settle()
         #expect(app.state.comments[route]?.comments.map(\.id) == ["c0", "c1"])
+    }
+}
+
+extension AppUnderTest {
+    /// The POST of a comment, before which the comments of the article are requested.
+    fileprivate func arrival(
+        ofPost change: CommentChange, below comments: [QiitaDomain.Comment] = []
+    ) async throws -> PendingCall {
+        try await arrival(of: .comments(change.article)).answer(.comments(comments))
+        return try await arrival(of: .send(change))
+    }
+
+    /// Answers the POST of a comment, and waits for the resulting action.
+    fileprivate func answer(
+        post change: CommentChange, below comments: [QiitaDomain.Comment] = [], with answer: ManualAnswer
+    ) async throws {
+        await self.answer(try await arrival(ofPost: change, below: comments), with: answer)
     }
 }
 

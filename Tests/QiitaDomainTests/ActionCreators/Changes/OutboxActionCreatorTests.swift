@@ -173,4 +173,177 @@ struct OutboxActionCreatorTests {
         try await app.answer(.stock("a1"), with: .done())
         #expect(app.state.stocks["a1"].status == .on)
     }
+
+    // MARK: Taking back
+
+    @Test("Offline, taking back a change leaves nothing to send", arguments: [true, false])
+    func takenBackOffline(withUndo: Bool) async throws {
+        let app = await start(isOffline: true)
+        for target in [ToggleTarget.stock("a1"), .follow(.user("hanako"))] {
+            toggle(target, in: app)
+            await app.settle()
+            if withUndo { app.dispatch(AppActionCreator.undo()) } else { toggle(target, in: app) }
+            await app.settle()
+        }
+        #expect(app.state.outbox.entries.isEmpty && stored.isEmpty)
+        let next = await start()
+        await next.settle()
+        #expect(next.qiita.calls.isEmpty)
+    }
+
+    @Test("What was on already before a change is not turned off by its undo")
+    func alreadyOn() async throws {
+        let app = await start()
+        for target in [ToggleTarget.stock("a1"), .follow(.user("hanako"))] {
+            toggle(target, in: app)
+            try await app.arrival(of: .change(target, isOn: true)).answer(.failure(.forbidden))
+            try await app.answer(.isOn(target), with: .isOn(true))
+            await app.settle()
+            app.dispatch(AppActionCreator.undo())
+            await app.settle()
+            #expect(app.state.notice.message == .nothingToUndo)
+            #expect(!app.qiita.calls.contains(.change(target, isOn: false)))
+        }
+        #expect(stored.isEmpty)
+    }
+
+    @Test("After a lost answer it is not known whether it was on before, so that nothing is turned off")
+    func inferred() async throws {
+        let app = await start()
+        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        try await app.arrival(of: .stock("a1")).answer(.failure(.timedOut))
+        try await app.answer(.isStocked("a1"), with: .isOn(true))
+        await app.settle()
+        app.dispatch(AppActionCreator.undo())
+        await app.settle()
+        #expect(app.state.notice.message == .nothingToUndo && !app.qiita.calls.contains(.unstock("a1")))
+    }
+
+    @Test(
+        "A change that is taken back while it is sent is undone only if it changed something",
+        arguments: [true, false], [true, false])
+    func takenBackUnderWay(wasAlready: Bool, withUndo: Bool) async throws {
+        let app = await start()
+        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        let call = try await app.arrival(of: .stock("a1"))
+        app.dispatch(withUndo ? AppActionCreator.undo() : AppActionCreator.stock.toggle("a1"))
+        #expect(app.state.outbox.wanted(.stock("a1")) == false)
+        call.answer(wasAlready ? .failure(.forbidden) : .done())
+        if wasAlready {
+            try await app.answer(.isStocked("a1"), with: .isOn(true))
+        } else {
+            try await app.answer(.unstock("a1"), with: .done())
+        }
+        await app.settle()
+        #expect(app.qiita.calls.contains(.unstock("a1")) != wasAlready)
+        #expect(app.state.stocks["a1"].status == (wasAlready ? .on : .off))
+        #expect(stored.isEmpty && app.state.outbox.entries.isEmpty)
+    }
+
+    @Test("A change that may have been applied is settled before it is taken back", arguments: [true, false])
+    func takenBackUncertain(isOn: Bool) async throws {
+        let app = await start()
+        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        try await app.arrival(of: .stock("a1")).answer(.failure(.connectionLost))
+        try await app.answer(.isStocked("a1"), with: .failure(.connectionLost))
+        await app.settle()
+        app.dispatch(AppActionCreator.undo())
+        await app.settle()
+        #expect(app.state.outbox.wanted(.stock("a1")) == false && stored.map(\.isUncertain) == [true, false])
+        // The session is killed; the next one does the same.
+        let next = await start()
+        try await next.arrival(of: .stock("a1")).answer(isOn ? .failure(.forbidden) : .done())
+        if isOn {
+            try await next.answer(.isStocked("a1"), with: .isOn(true))
+        } else {
+            try await next.answer(.unstock("a1"), with: .done())
+        }
+        await next.settle()
+        #expect(next.qiita.calls.contains(.unstock("a1")) != isOn)
+        #expect(stored.isEmpty && next.state.outbox.entries.isEmpty)
+    }
+
+    @Test("A change that is taken back while it fails without effect leaves nothing")
+    func takenBackRefused() async throws {
+        let app = await start()
+        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        let call = try await app.arrival(of: .stock("a1"))
+        app.dispatch(AppActionCreator.undo())
+        call.answer(.failure(.unreachable(host: "qiita.com")))
+        await app.settle()
+        #expect(stored.isEmpty && app.state.outbox.entries.isEmpty)
+        #expect(app.qiita.calls == [.stock("a1")])
+    }
+
+    private func toggle(_ target: ToggleTarget, in app: AppUnderTest) {
+        switch target {
+        case .stock(let article): app.dispatch(AppActionCreator.stock.toggle(article))
+        case .follow(let target): app.dispatch(AppActionCreator.follow.toggle(target))
+        }
+    }
+
+    // MARK: Accounts
+
+    private nonisolated static let tokens = [
+        "alice": AccessToken("token-of-alice"), "bob": AccessToken("token-of-bob"),
+    ]
+
+    /// An application with a token whose owner is not known yet.
+    private func start(tokenOf owner: String, isOffline: Bool = false) -> AppUnderTest {
+        let app = AppUnderTest(isOffline: isOffline, outbox: storage, token: Self.tokens[owner] ?? nil)
+        app.dispatch(
+            AppAction.session(
+                .started(
+                    at: AppUnderTest.now, utcOffset: 0, window: SessionState.Window(columns: 80, rows: 24),
+                    hasToken: true)))
+        app.dispatch(AppActionCreator.outbox.restore())
+        return app
+    }
+
+    @Test("A change made before the account is known is sent with the token that it was made with")
+    func unknownAccount() async throws {
+        let app = start(tokenOf: "alice", isOffline: true)
+        app.dispatch(AppActionCreator.stock.change("a1", to: true))
+        await app.settle()
+        let other = start(tokenOf: "bob")
+        other.dispatch(AppAction.session(.accountRestored(account: "bob")))
+        await other.settle()
+        #expect(other.qiita.calls.isEmpty && other.state.outbox.entries.isEmpty)
+        let same = start(tokenOf: "alice")
+        await same.settle()
+        #expect(same.qiita.calls.isEmpty)
+        same.dispatch(AppAction.session(.accountRestored(account: "alice")))
+        try await same.answer(.stock("a1"), with: .done())
+        await same.settle()
+        #expect(OutboxContents(storage.records().records, host: nil).waiting.isEmpty)
+    }
+
+    @Test("A change of an unknown account is that of the account as soon as it is known")
+    func identified() async throws {
+        let app = start(tokenOf: "alice", isOffline: true)
+        app.dispatch(AppActionCreator.stock.change("a1", to: true))
+        await app.settle()
+        app.dispatch(AppAction.session(.accountRestored(account: "alice")))
+        app.dispatch(AppActionCreator.stock.change("a1", to: false))
+        await app.settle()
+        #expect(app.state.outbox.entries.isEmpty && stored.isEmpty)
+        app.dispatch(AppActionCreator.stock.change("a1", to: true))
+        await app.settle()
+        #expect(stored.map(\.intention.account) == ["alice"])
+    }
+
+    @Test("A change of an unknown account neither replaces nor overtakes one of a known account")
+    func stranger() async throws {
+        let known = await start(isOffline: true)
+        known.dispatch(AppActionCreator.stock.change("a1", to: true))
+        await known.settle()
+        let app = start(tokenOf: "bob")
+        app.dispatch(AppActionCreator.stock.change("a1", to: false))
+        await app.settle()
+        #expect(app.qiita.calls.isEmpty && app.state.outbox.entries.count == 2)
+        app.dispatch(AppAction.session(.accountRestored(account: "bob")))
+        try await app.answer(.unstock("a1"), with: .done())
+        await app.settle()
+        #expect(stored.map(\.intention.account) == ["alice"])
+    }
 }

@@ -54,7 +54,7 @@ struct ToggleSendingTests {
         for holds in [true, false] {
             let (outcome, limit, calls) = await settle(
                 isStocked, change: .failure(cause), check: .isOn(holds, limit: .left(3)))
-            #expect(outcome == (holds == isStocked ? .done(wasAlready: false) : .reverted(cause)))
+            #expect(outcome == (holds == isStocked ? .done(wasAlready: false, isInferred: true) : .reverted(cause)))
             #expect(limit == .left(3) && calls == asked)
         }
         for error in [QiitaError.timedOut, .forbidden, .notFound, .unreachable(host: "qiita.com")] {

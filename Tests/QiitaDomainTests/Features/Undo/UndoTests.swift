@@ -15,7 +15,8 @@ struct UndoTests {
         try await app.answer(.stock("a1"), with: .done())
         app.dispatch(AppActionCreator.undo())
         #expect(
-            app.state.notice.message == .undone(.toggled(target: .stock("a1"), isOn: true, title: "設計")))
+            app.state.notice.message
+                == .undone(.toggled(target: .stock("a1"), isOn: true, title: "設計", intention: "i1")))
         try await app.answer(.unstock("a1"), with: .done())
         #expect(app.state.stocks["a1"].status == .off)
         #expect(app.state.readMarks.contains("a1"))
