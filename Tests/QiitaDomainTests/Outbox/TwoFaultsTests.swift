@@ -86,6 +86,7 @@ struct TwoFaultsTests {
                 change: .comment(change: .post(article: "a1", body: CommentText("前"), replacing: nil)), title: "")
             disk.prepare(.added(earlier, host: APIHost.qiita.origin))
             app.dispatch(AppAction.outbox(.added(intention: earlier, isSaved: true)))
+            try await app.arrival(of: .comments("a1")).answer(.comments([]))
             try await app.answer(
                 .send(.post(article: "a1", body: CommentText("前"), replacing: nil)), with: .failure(.unauthorized))
             await app.settle()
@@ -95,6 +96,8 @@ struct TwoFaultsTests {
         }
         disk.begin()
         app.dispatch(AppActionCreator.comment.write(target))
+        // The comments before a new one are requested first.
+        if change.kind == .post, let call = try? await app.arrival(of: .comments("a1")) { call.answer(.comments([])) }
         let isSent: Bool
         if let call = try? await app.arrival(of: .send(change)) {
             isSent = true

@@ -153,7 +153,7 @@ struct CommentChangeActionCreatorTests {
     func refusedOnFullDisk() async throws {
         let app = try await start()
         write("よい記事\n\nです", in: app)
-        let call = try await app.arrival(of: .send(post))
+        let call = try await app.arrival(ofPost: post)
         editor.setFull(true)
         await app.answer(call, with: .failure(.rejected(message: "")))
         await app.settle()
@@ -161,16 +161,16 @@ struct CommentChangeActionCreatorTests {
         #expect(
             app.state.notice.message
                 == .commentRefused(kind: .post, title: "a1", error: .rejected(message: ""), text: .outbox))
-        #expect(app.state.outbox.entries.count == 1 && app.qiita.calls.count == 1)
+        #expect(app.state.outbox.entries.count == 1 && app.qiita.calls.count == 2)
         // It does not delay the next comment, and is rewritten like any other that waits.
         write("二", in: app)
         try await app.answer(
-            .send(.post(article: "a1", body: CommentText("二"), replacing: nil)), with: .sent(comment("二", id: "c2")))
+            post: .post(article: "a1", body: CommentText("二"), replacing: nil), with: .sent(comment("二", id: "c2")))
         let id = try #require(waiting.first?.intention.id)
         write("短く", .waiting(intention: id, article: "a1"), in: app)
         #expect(editor.opened.last?.text == CommentText("よい記事\n\nです"))
         try await app.answer(
-            .send(.post(article: "a1", body: CommentText("短く"), replacing: id)), with: .sent(comment("短く", id: "c3")))
+            post: .post(article: "a1", body: CommentText("短く"), replacing: id), with: .sent(comment("短く", id: "c3")))
         await app.settle()
         #expect(waiting.isEmpty && app.state.outbox.entries.isEmpty)
     }
@@ -179,7 +179,7 @@ struct CommentChangeActionCreatorTests {
     func refusedAgain() async throws {
         let app = try await start()
         write("よい記事\n\nです", in: app)
-        let call = try await app.arrival(of: .send(post))
+        let call = try await app.arrival(ofPost: post)
         editor.setFull(true)
         await app.answer(call, with: .failure(.rejected(message: "")))
         await app.settle()
