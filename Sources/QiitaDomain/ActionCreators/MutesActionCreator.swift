@@ -8,7 +8,8 @@ public struct MutesActionCreator {
         AppThunk { dispatch, _, environment in
             let stored = environment.mutes.read()
             guard let own = stored.own else {
-                return dispatch(AppAction.mutes(.unreadable(configured: stored.configured)))
+                return dispatch(
+                    AppAction.mutes(.unreadable(configured: stored.configured, file: stored.unusable)))
             }
             guard stored != StoredMutes() else { return }
             dispatch(AppAction.mutes(.restored(own: own, configured: stored.configured)))

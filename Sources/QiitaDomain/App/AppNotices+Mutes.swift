@@ -6,7 +6,7 @@ func notice(of action: MutesAction, in state: AppState) -> Notice? {
     case .unmuted(let mute, let isSaved):
         .message(.unmuted(mute: mute, isSaved: isSaved))
     case .missed(let text, let why): .message(.muteMissed(text: text, why: why))
-    case .unreadable: .message(.mutesUnreadable)
+    case .unreadable(_, let file): file.map { .message(.fileUnusable($0)) }
     case .restored, .counted: nil
     }
 }

@@ -43,8 +43,8 @@ func notice(of action: AppAction, in state: AppState) -> Notice? {
         .message(.tabRemoved(tab: tab, isSaved: isSaved))
     case .home(.swapped(_, _, isSaved: false)):
         .message(.tabsNotSaved)
-    case .home(.arranged(_, own: nil)):
-        .message(.tabsUnreadable)
+    case .home(.arranged(_, _, let file?)):
+        .message(.fileUnusable(file))
     case .readMarks(.allMarked(let articles)):
         .message(.allMarked(count: articles.count))
     case .mutes(let action):

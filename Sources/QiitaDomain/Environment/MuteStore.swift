@@ -39,7 +39,14 @@ public struct MuteStore: Sendable {
     /// A store in the reader's files.
     public static func disk(_ file: MuteFile, hidden: MutedArticleFile, configured: [Mute]) -> MuteStore {
         MuteStore(
-            read: { StoredMutes(own: try? file.mutes(), configured: configured) },
+            read: {
+                do throws(PlainFile.Failure) {
+                    return StoredMutes(own: try file.mutes(), configured: configured)
+                } catch {
+                    return StoredMutes(
+                        own: nil, configured: configured, unusable: UnusableFile(path: file.path, why: error))
+                }
+            },
             save: { mute, isMuted in (try? file.save(mute, isMuted: isMuted)) != nil },
             record: { articles in DiskQueue.shared.later { hidden.add(articles) } },
             counts: { MutedArticle.counts(hidden.articles) })

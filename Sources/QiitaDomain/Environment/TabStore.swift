@@ -2,13 +2,16 @@ import Synchronization
 
 /// Keeps the tabs made with `T` from session to session, as closures.
 public struct TabStore: Sendable {
-    /// The tabs from left to right; read while the caller waits. Nil if they cannot be read.
-    public var read: @Sendable () -> [ListSource]?
+    /// The tabs from left to right; read while the caller waits.
+    public var read: @Sendable () -> Result<[ListSource], UnusableFile>
     /// Changes the tabs while the caller waits. Returns whether the change was saved.
     public var save: @Sendable (_ change: TabChange) -> Bool
 
     /// Creates a store.
-    public init(read: @escaping @Sendable () -> [ListSource]?, save: @escaping @Sendable (TabChange) -> Bool) {
+    public init(
+        read: @escaping @Sendable () -> Result<[ListSource], UnusableFile>,
+        save: @escaping @Sendable (TabChange) -> Bool
+    ) {
         (self.read, self.save) = (read, save)
     }
 
@@ -16,7 +19,7 @@ public struct TabStore: Sendable {
     public static func memory() -> TabStore {
         let tabs = Mutex<[ListSource]>([])
         return TabStore(
-            read: { tabs.withLock(\.self) },
+            read: { .success(tabs.withLock(\.self)) },
             save: { change in
                 tabs.withLock { tabs in
                     switch change {
@@ -35,6 +38,10 @@ public struct TabStore: Sendable {
 
     /// A store in the reader's file.
     public static func disk(_ file: TabFile) -> TabStore {
-        TabStore(read: { try? file.tabs() }, save: { change in (try? file.save(change)) != nil })
+        TabStore(
+            read: {
+                Result { () throws(PlainFile.Failure) in try file.tabs() }
+                    .mapError { UnusableFile(path: file.path, why: $0) }
+            }, save: { change in (try? file.save(change)) != nil })
     }
 }

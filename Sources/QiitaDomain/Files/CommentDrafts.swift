@@ -34,24 +34,18 @@ public struct CommentDrafts: Sendable {
     }
 
     /// The content of a draft's file; nil if there is none.
-    /// - Throws: The reason why the file cannot be read.
-    public func read(_ target: CommentTarget) throws(PlainFile.Failure) -> String? {
+    /// - Throws: The reason why the file cannot be read as a text.
+    public func source(of target: CommentTarget) throws(PlainFile.Failure) -> String? {
         do throws(PlainFile.Failure) {
-            let data = try PlainFile(path: path(of: target)).read(limit: Self.limit + Self.noteLimit)
-            return String(decoding: data, as: UTF8.self)
+            return try PlainFile(path: path(of: target)).text(limit: Self.limit + Self.noteLimit)
         } catch .missing {
             return nil
         }
     }
 
-    /// The content of a draft's file; nil if there is none, or it cannot be read.
-    public func source(of target: CommentTarget) -> String? {
-        (try? read(target)) ?? nil
-    }
-
-    /// The text of a draft; nil if there is none.
+    /// The text of a draft; nil if there is none, or none that can be read.
     public func text(of target: CommentTarget) -> CommentText? {
-        source(of: target).map(CommentEditorFile.text)
+        ((try? source(of: target)) ?? nil).map(CommentEditorFile.text)
     }
 
     /// The path of a file, for any comment below the article, that has this text; nil if none has it.
@@ -75,7 +69,7 @@ public struct CommentDrafts: Sendable {
     public func save(_ text: CommentText, of target: CommentTarget) throws(PrivateFile.Failure) {
         let earlier: CommentText?
         do throws(PlainFile.Failure) {
-            earlier = try read(target).map(CommentEditorFile.text)
+            earlier = try source(of: target).map(CommentEditorFile.text)
         } catch {
             throw PrivateFile.Failure(path: path(of: target), number: error == .tooLarge ? EFBIG : EIO)
         }

@@ -1,23 +1,19 @@
 import Foundation
 
-/// A small file of lines that the program changes and the reader can edit.
+/// A small file of lines that the program changes and the reader can edit. It may be a symbolic link, as of a repository with the
+/// reader's settings: then its target is read and replaced.
 struct EditableFile: Sendable {
     let path: String
     /// The largest file in bytes.
     let limit: Int
 
-    /// The lines without the blank ones at the end; empty if there is no file.
+    /// The lines without the blank ones at the end, and without a byte order mark; empty if there is no file.
     /// - Throws: `PlainFile.Failure` if the file cannot be read.
     func lines() throws(PlainFile.Failure) -> [String] {
-        switch FileKind(path: path) {
-        case .missing: return []
-        case .other: throw .notAFile
-        case .plain:
-            let lines = try PlainFile(path: path).read(limit: limit)
-                .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-                .map { String(decoding: $0, as: UTF8.self) }
-            return Array(lines.prefix((lines.lastIndex { !$0.isEmpty } ?? -1) + 1))
-        }
+        guard FileKind(path: path) != .missing else { return [] }
+        let lines = try PlainFile(path: path).text(limit: limit).utf8
+            .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { String(Substring($0)) }
+        return Array(lines.prefix((lines.lastIndex { !$0.isEmpty } ?? -1) + 1))
     }
 
     /// Changes the lines; they are read again, as another instance may have changed them meanwhile. Instances exclude each other by
@@ -29,7 +25,9 @@ struct EditableFile: Sendable {
         var lines = try lines()
         let before = lines
         change(&lines)
-        if lines != before { try PrivateFile(path: path).write(Data(lines.map { $0 + "\n" }.joined().utf8)) }
+        if lines != before {
+            try PrivateFile(followingLinksAt: path).write(Data(lines.map { $0 + "\n" }.joined().utf8))
+        }
         withExtendedLifetime(lock) {}
     }
 

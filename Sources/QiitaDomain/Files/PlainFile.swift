@@ -3,16 +3,7 @@ import Foundation
 /// A file that is read as a whole, but only if it is a plain file and within a size limit.
 public struct PlainFile: Equatable, Sendable {
     /// The reason why a file was not read.
-    public enum Failure: Error, Equatable, Sendable {
-        /// The file does not exist.
-        case missing
-        /// The path leads to a folder, a pipe or a device.
-        case notAFile
-        /// Permission is missing, or reading failed.
-        case unreadable
-        /// The file has more bytes than the limit.
-        case tooLarge
-    }
+    public typealias Failure = UnusableFile.Reason
 
     /// The path of the file.
     public let path: String
@@ -41,6 +32,16 @@ public struct PlainFile: Equatable, Sendable {
             data.append(contentsOf: buffer.prefix(readCount))
         }
         throw .tooLarge
+    }
+
+    /// Reads the whole file as a text, without a byte order mark.
+    public func text(limit: Int) throws(Failure) -> String {
+        let data = try read(limit: limit)
+        do throws(EditedText.NotUTF8) {
+            return try EditedText(data).text
+        } catch {
+            throw .notUTF8(line: error.line)
+        }
     }
 
     /// True if the file's group or everyone can read it.

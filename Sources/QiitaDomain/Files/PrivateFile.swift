@@ -18,6 +18,18 @@ public struct PrivateFile: Equatable, Sendable {
         self.path = path
     }
 
+    /// Creates the file to which a symbolic link at the path leads, or the one at the path if there is no link.
+    /// - Throws: The reason why the link leads to no file.
+    init(followingLinksAt path: String) throws(Failure) {
+        guard FileKind(path: path) == .other else {
+            self.init(path: path)
+            return
+        }
+        guard let target = realpath(path, nil) else { throw Failure(path: path, number: errno) }
+        self.init(path: String(cString: target))
+        free(target)
+    }
+
     /// Replaces the file with the bytes atomically, with mode 0600; missing folders are created with mode 0700. A
     /// symbolic link at the path is replaced, not followed.
     public func write(_ data: Data) throws(Failure) {

@@ -38,7 +38,7 @@ extension RecordedOutside {
     }
 
     nonisolated var tabs: TabStore {
-        TabStore(read: { [] }, save: { _ in MainActor.assumeIsolated { self.isTabSaved() } })
+        TabStore(read: { .success([]) }, save: { _ in MainActor.assumeIsolated { self.isTabSaved() } })
     }
 
     private func isTabSaved() -> Bool {
@@ -53,7 +53,8 @@ extension RecordedOutside {
     private func storedMutes() -> StoredMutes {
         switch answerAtOnce(PendingQuestion(.mutes, of: nil, canWait: false)) {
         case .action(.mutes(.restored(let own, let configured)))?: StoredMutes(own: own, configured: configured)
-        case .action(.mutes(.unreadable(let configured)))?: StoredMutes(own: nil, configured: configured)
+        case .action(.mutes(.unreadable(let configured, let file)))?:
+            StoredMutes(own: nil, configured: configured, unusable: file)
         case .action, .failure, .nothing, nil: StoredMutes()
         }
     }

@@ -75,8 +75,8 @@ final class AppLoop {
         if start.look != store.state.session.listLook {
             store.dispatch(AppAction.session(.listLookChanged(look: start.look)))
         }
-        if start.arrangedTabs != store.state.home.tabs || start.ownTabs != [] {
-            store.dispatch(AppAction.home(.arranged(tabs: start.arrangedTabs, own: start.ownTabs)))
+        if start.arrangedTabs != store.state.home.tabs || start.ownTabs != .success([]) {
+            store.dispatch(AppAction.home(start.arrangement))
         }
         if !start.views.isEmpty { store.dispatch(AppAction.home(.viewsRestored(views: start.views))) }
         if let tab = start.tab, tab != store.state.home.selected {

@@ -9,8 +9,8 @@ struct SessionStart {
     var target = Route.Screen.home
     /// The tabs of the first screen from left to right.
     var tabs = HomeState.standardTabs
-    /// The tabs made with `T` in earlier sessions; nil if they cannot be read.
-    var ownTabs: [ListSource]? = []
+    /// The tabs made with `T` in earlier sessions.
+    var ownTabs = Result<[ListSource], UnusableFile>.success([])
     /// The tab that is selected instead of the first.
     var tab: ListSource?
     /// How tabs were shown in earlier sessions.
@@ -20,7 +20,15 @@ struct SessionStart {
 
     /// The tabs before the own ones, with the selected one, which takes the last place if it is in no tab.
     var arrangedTabs: [ListSource] {
-        guard let tab, !tabs.contains(tab), !(ownTabs ?? []).contains(tab) else { return tabs }
+        guard let tab, !tabs.contains(tab), (try? ownTabs.get().contains(tab)) != true else { return tabs }
         return tabs.prefix(HomeState.mostTabs - 1) + [tab]
+    }
+
+    /// The action that arranges the tabs.
+    var arrangement: HomeAction {
+        switch ownTabs {
+        case .success(let own): .arranged(tabs: arrangedTabs, own: own)
+        case .failure(let file): .arranged(tabs: arrangedTabs, own: nil, file: file)
+        }
     }
 }

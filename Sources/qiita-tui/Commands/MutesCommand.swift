@@ -26,7 +26,7 @@ struct MutesCommand {
         do throws(PlainFile.Failure) {
             return MutesState(own: try file.mutes(), configured: options.configuration.mutes)
         } catch {
-            messages.fail(strings.unreadable(file.path), as: .failed)
+            messages.fail(strings.unusable(UnusableFile(path: file.path, why: error)), as: .failed)
         }
     }
 
@@ -46,6 +46,8 @@ struct MutesCommand {
             try file.save(mute, isMuted: isMuted)
         } catch let error as PrivateFile.Failure {
             messages.fail(strings.unwritten(error), as: .failed)
+        } catch let error as PlainFile.Failure {
+            messages.fail(strings.unusable(UnusableFile(path: file.path, why: error)), as: .failed)
         } catch {
             messages.fail(strings.unreadable(file.path), as: .failed)
         }

@@ -35,7 +35,8 @@ struct OutboxCommand {
             if contents.damagedCount > 0 { messages.say(strings.outboxIsDamaged(contents.damagedCount)) }
             return contents.waiting.map(\.intention)
         } catch {
-            messages.fail(strings.unreadable(folder + "/" + OutboxFile.name), as: .failed)
+            let file = UnusableFile(path: folder + "/" + OutboxFile.name, why: error)
+            messages.fail(strings.unusable(file), as: .failed)
         }
     }
 

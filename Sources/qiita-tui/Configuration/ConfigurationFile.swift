@@ -28,19 +28,17 @@ struct ConfigurationFile {
     /// Reads the file and collects all mistakes in it.
     func read() -> Outcome {
         guard let path else { return .missing }
-        let data: Data
+        let text: String
         do throws(PlainFile.Failure) {
-            data = try PlainFile(path: path).read(limit: Self.limit)
+            text = try PlainFile(path: path).text(limit: Self.limit)
         } catch {
             switch error {
             case .missing: return .missing
             case .notAFile: return .mistaken([ConfigurationMistake(reason: .notAFile)])
             case .unreadable: return .mistaken([ConfigurationMistake(reason: .unreadable)])
             case .tooLarge: return .mistaken([ConfigurationMistake(reason: .tooLarge(limit: Self.limit))])
+            case .notUTF8(let line): return .mistaken([ConfigurationMistake(line: line, reason: .notText)])
             }
-        }
-        guard !data.contains(0), let text = String(validating: data, as: UTF8.self) else {
-            return .mistaken([ConfigurationMistake(reason: .notText)])
         }
         let reader = ConfigurationReader(text)
         return reader.mistakes.isEmpty ? .read(reader.configuration) : .mistaken(reader.mistakes)

@@ -31,16 +31,19 @@ struct CommentEditing: Sendable {
         throw .failed(program: name, status: status)
     }
 
-    /// Writes the draft or the known text into the editor's file. A draft that is too long is opened as it is, so that it can be cut.
+    /// Writes the draft or the known text into the editor's file. A draft that is too long or not
+    /// UTF-8 is opened as it is, so that it can be mended.
     /// - Returns: Whether there was a draft.
     private func prepare(_ file: CommentEditorFile, for request: CommentEditorRequest) throws(HandoffError) -> Bool {
         let earlier: CommentText?
         do throws(PlainFile.Failure) {
-            earlier = try drafts.read(request.target).map(CommentEditorFile.text).flatMap { $0.isEmpty ? nil : $0 }
-        } catch .tooLarge {
+            earlier = try drafts.source(of: request.target).map(CommentEditorFile.text).flatMap {
+                $0.isEmpty ? nil : $0
+            }
+        } catch .tooLarge, .notUTF8 {
             return true
         } catch {
-            throw .unreadable(path: drafts.path(of: request.target))
+            throw .unusableDraft(UnusableFile(path: drafts.path(of: request.target), why: error))
         }
         do throws(PrivateFile.Failure) {
             try drafts.write(file.source(earlier ?? request.text), of: request.target)
@@ -54,11 +57,11 @@ struct CommentEditing: Sendable {
     private func read(_ file: CommentEditorFile, of target: CommentTarget) throws(HandoffError) -> WrittenComment? {
         let written: WrittenComment?
         do throws(PlainFile.Failure) {
-            written = try drafts.read(target).map(file.written)
+            written = try drafts.source(of: target).map(file.written)
         } catch .tooLarge {
             throw .textTooLong(path: drafts.path(of: target))
         } catch {
-            throw .unreadable(path: drafts.path(of: target))
+            throw .unusableDraft(UnusableFile(path: drafts.path(of: target), why: error))
         }
         if let written, written.text.markdown.utf8.count > CommentDrafts.limit {
             throw .textTooLong(path: drafts.path(of: target))

@@ -53,7 +53,8 @@ struct RerunStart {
         case .session(.wentOffline): session.isOffline = true
         case .session(.listLookChanged(let look)): session.look = look
         case .home(.viewsRestored(let views)): session.views = views
-        case .home(.arranged(let tabs, let own)): (session.tabs, session.ownTabs) = (tabs, own)
+        case .home(.arranged(let tabs, let own, let file)):
+            (session.tabs, session.ownTabs) = (tabs, file.map { .failure($0) } ?? .success(own ?? []))
         case .home(.selected(let tab)): session.tab = tab
         case .recorder: break
         case _: return false

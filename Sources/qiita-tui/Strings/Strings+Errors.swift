@@ -227,6 +227,21 @@ extension Strings {
         pick("\(file) を読めません", "cannot read \(file)")
     }
 
+    func unusable(_ file: UnusableFile) -> String {
+        let reason = reason(file.why)
+        return pick("\(file.path) は使えません: \(reason)", "\(file.path) is not used: \(reason)")
+    }
+
+    private func reason(_ why: PlainFile.Failure) -> String {
+        switch why {
+        case .missing: pick("見つかりません", "not found")
+        case .notAFile: pick("ファイルではありません", "not a file")
+        case .unreadable: pick("読めません", "cannot be read")
+        case .tooLarge: pick("大きすぎます", "too large")
+        case .notUTF8(let line): pick("\(line)行目が UTF-8 ではありません", "line \(line) is not UTF-8")
+        }
+    }
+
     func notPrinted(_ code: Int32) -> String {
         pick("標準出力に書けません (\(Self.system(code)))", "cannot write to standard output (\(Self.system(code)))")
     }

@@ -67,7 +67,7 @@ extension Strings {
         case .nothingInFocus(.image): pick("選ばれた画像がありません", "no image is selected")
         case .bodyMissing: pick("本文がまだありません", "the article is not loaded yet")
         case .unwritable(let path): pick("\(path) に書けません", "cannot write \(path)")
-        case .unreadable(let path): unreadable(path)
+        case .unusableDraft(let file): unusable(file) + pick("。ファイルは残してあります", "; the file is kept")
         case .textTooLong(let path):
             pick("本文が 1 MB を超えています。\(path) に残してあります", "the text is longer than 1 MB; it stays in \(path)")
         case .textKept(let program, let status, let path):

@@ -50,5 +50,4 @@ extension Strings {
         case .nothingMuted: pick("何もミュートしていません", "Nothing is muted")
         }
     }
-    var mutesUnreadable: String { pick("ミュートのファイルを読めません", "Cannot read the file of mutes") }
 }

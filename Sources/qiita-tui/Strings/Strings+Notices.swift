@@ -129,7 +129,6 @@ extension Strings {
                 + (isSaved ? "" : pick("。保存できないため、次回はまた現れます", ", until you quit: it cannot be saved"))
         case .tabsNotSaved:
             pick("タブの順番は保存できないため、終了するまでです", "The tabs stay so until you quit: it cannot be saved")
-        case .tabsUnreadable: pick("タブのファイルを読めません", "Cannot read the file of tabs")
         case .tabsFull:
             pick("タブは\(HomeState.mostTabs)個までです", "There can be at most \(HomeState.mostTabs) tabs")
         case .keyMissed(let why): missed(why)
@@ -140,7 +139,7 @@ extension Strings {
         case .muted(let mute, let count, let isSaved): self.message(muting: mute, count: count, isSaved: isSaved)
         case .unmuted(let mute, let isSaved): self.message(unmuting: mute, isSaved: isSaved)
         case .muteMissed(let text, let why): missed(why, text)
-        case .mutesUnreadable: mutesUnreadable
+        case .fileUnusable(let file): unusable(file)
         case .backAtFirst:
             pick("最初の画面です", "This is the first screen")
                 + naming(.screen(.back), in: .articleList) { pick("。\($0) で終了します", "; \($0) quits") }

@@ -146,6 +146,7 @@ enum ActionExamples {
         .swapped(tab: .tag("Swift"), other: .user("hanako"), isSaved: false),
         .opened(tab: .chosenTag, source: .tag("C#")),
         .arranged(tabs: [.mine, .latest, .search("tag:Rust stocks:>10")], own: [.tag("Swift")]),
+        .arranged(tabs: [.latest], own: nil, file: UnusableFile(path: "/tabs", why: .notAFile)),
         .opened(tab: .stocks, source: .stocks),
     ]
     static let outlines: [OutlineCompletionAction] = [
@@ -216,6 +217,7 @@ enum ActionExamples {
         ] + errors.map { .request(intention: "5f", request: request, step: .failed(error: $0)) }
     static let mutes: [MutesAction] = [
         .restored(own: [.user("a"), .tag("C#"), .word("生成AI")], configured: []), .unreadable(configured: [.word("b")]),
+        .unreadable(configured: [], file: UnusableFile(path: "/mutes", why: .notUTF8(line: 3))),
         .muted(mute: .user("a"), isSaved: true), .unmuted(mute: .tag("C#"), isSaved: false),
         .missed(text: "@", why: .noMute), .counted(hidden: ["@a": 2]),
     ]

@@ -79,6 +79,23 @@ struct CommentDraftsTests {
         #expect(drafts.text(of: target) == nil)
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/state/drafts/qiita.com"))
     }
+
+    @Test("A draft of another encoding is no text, and no text replaces it")
+    func otherEncoding() throws {
+        let bytes: [UInt8] = [0x90, 0xDD, 0x8C, 0x76]
+        try drafts.write("", of: target)
+        try Data(bytes).write(to: URL(filePath: drafts.path(of: target)))
+        #expect(throws: PlainFile.Failure.notUTF8(line: 1)) { try drafts.source(of: target) }
+        #expect(drafts.text(of: target) == nil)
+        #expect(throws: PrivateFile.Failure.self) { try drafts.save(CommentText("b"), of: target) }
+        #expect(FileManager.default.contents(atPath: drafts.path(of: target)) == Data(bytes))
+    }
+
+    @Test("A byte order mark belongs to no draft")
+    func marked() throws {
+        try drafts.write("\u{FEFF}a\n", of: target)
+        #expect(try drafts.source(of: target) == "a\n")
+    }
 }
 
 @Suite("The file in which a comment is written")

@@ -35,6 +35,50 @@ struct MuteFileTests {
         #expect(try text == "// noise\r\n@spam\n\n  生成AI  \n@a b\nGo\n")
     }
 
+    @Test("A byte order mark belongs to no mute")
+    func marked() throws {
+        try write("\u{FEFF}@spam\nGo\n")
+        #expect(try file.mutes() == [.user("spam"), .word("Go")])
+        try file.save(.user("spam"), isMuted: false)
+        #expect(try text == "Go\n")
+    }
+
+    @Test("A file of another encoding is reported with its line, and stays as it is")
+    func otherEncoding() throws {
+        try write("")
+        let bytes = Data("@spam\n".utf8) + [0x90, 0xB6, 0x90, 0xAC, 0x0A]
+        try bytes.write(to: URL(filePath: file.path))
+        #expect(throws: PlainFile.Failure.notUTF8(line: 2)) { try file.mutes() }
+        #expect(throws: PlainFile.Failure.notUTF8(line: 2)) { try file.save(.word("a"), isMuted: true) }
+        #expect(FileManager.default.contents(atPath: file.path) == bytes)
+        let store = MuteStore.disk(file, hidden: MutedArticleFile(folder: folder.path), configured: [])
+        #expect(store.read().unusable == UnusableFile(path: file.path, why: .notUTF8(line: 2)))
+    }
+
+    @Test("A link is followed: its target is read and replaced, and the link stays")
+    func link() throws {
+        try write("")
+        let target = try folder.write("@spam\n", to: "dotfiles/mutes")
+        try FileManager.default.removeItem(atPath: file.path)
+        try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: "../dotfiles/mutes")
+        #expect(try file.mutes() == [.user("spam")])
+        try file.save(.word("Go"), isMuted: true)
+        #expect(FileManager.default.contents(atPath: target) == Data("@spam\nGo\n".utf8))
+        #expect(FileKind(path: file.path) == .other)
+        #expect(try file.mutes().count == 2)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/dotfiles") == ["mutes"])
+    }
+
+    @Test("A link to nothing is reported, and nothing is created")
+    func danglingLink() throws {
+        try write("")
+        try FileManager.default.removeItem(atPath: file.path)
+        try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: folder.path + "/nowhere")
+        #expect(throws: PlainFile.Failure.missing) { try file.mutes() }
+        #expect(throws: PlainFile.Failure.missing) { try file.save(.word("Go"), isMuted: true) }
+        #expect(FileKind(path: folder.path + "/nowhere") == .missing)
+    }
+
     @Test("A mute is saved once, in a file that only its owner can read")
     func saved() throws {
         try file.save(.user("spam"), isMuted: true)
@@ -50,7 +94,9 @@ struct MuteFileTests {
         #expect(throws: PlainFile.Failure.self) { try file.mutes() }
         #expect(throws: PlainFile.Failure.self) { try file.save(.word("a"), isMuted: true) }
         let store = MuteStore.disk(file, hidden: MutedArticleFile(folder: folder.path), configured: [.tag("C")])
-        #expect(store.read() == StoredMutes(own: nil, configured: [.tag("C")]) && !store.save(.word("a"), true))
+        let unusable = UnusableFile(path: file.path, why: .notAFile)
+        #expect(store.read() == StoredMutes(own: nil, configured: [.tag("C")], unusable: unusable))
+        #expect(!store.save(.word("a"), true))
     }
 
     @Test("An article counts once for each mute that hid it, also over several sessions")

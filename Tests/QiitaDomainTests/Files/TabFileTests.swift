@@ -36,6 +36,27 @@ struct TabFileTests {
         #expect(try text == "// mine\n@hanako\n\nnonsense\n?tag:Rust stocks:>10\n#Linux\n")
     }
 
+    @Test("A byte order mark belongs to no tab")
+    func marked() throws {
+        try write("\u{FEFF}#Swift\n@hanako\n")
+        #expect(try file.tabs() == [.tag("Swift"), .user("hanako")])
+        try file.save(.added(.tag("Swift")))
+        try file.save(.added(.tag("Linux")))
+        #expect(try text == "#Swift\n@hanako\n#Linux\n")
+    }
+
+    @Test("A link is followed: its target is read and replaced, and the link stays")
+    func link() throws {
+        try write("")
+        let target = try folder.write("#Swift\n", to: "dotfiles/tabs")
+        try FileManager.default.removeItem(atPath: file.path)
+        try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: target)
+        #expect(try file.tabs() == [.tag("Swift")])
+        try file.save(.added(.tag("Linux")))
+        #expect(FileManager.default.contents(atPath: target) == Data("#Swift\n#Linux\n".utf8))
+        #expect(FileKind(path: file.path) == .other)
+    }
+
     @Test("A tab is saved once, in a file that only its owner can read; unknown ones change nothing")
     func saved() throws {
         try file.save(.added(.tag("Swift")))
@@ -53,6 +74,8 @@ struct TabFileTests {
         #expect(throws: PlainFile.Failure.self) { try file.tabs() }
         #expect(throws: PlainFile.Failure.self) { try file.save(.added(.latest)) }
         #expect(try text.utf8.count == 70_000)
-        #expect(TabStore.disk(file).read() == nil && !TabStore.disk(file).save(.added(.latest)))
+        #expect(
+            TabStore.disk(file).read() == .failure(UnusableFile(path: file.path, why: .tooLarge))
+                && !TabStore.disk(file).save(.added(.latest)))
     }
 }

@@ -172,6 +172,6 @@ struct ConfigurationFileTests {
         let folder = try TemporaryFolder()
         let file = try folder.write("", to: "config.json5")
         try Data(bytes).write(to: URL(filePath: file))
-        #expect(ConfigurationFile(path: file).read() == .mistaken([ConfigurationMistake(reason: .notText)]))
+        #expect(ConfigurationFile(path: file).read() == .mistaken([ConfigurationMistake(line: 1, reason: .notText)]))
     }
 }

@@ -62,7 +62,7 @@ struct CommentEditingTests {
     func nothingSaved() async throws {
         let failing = try editor("kill -9 $$")
         await #expect(throws: HandoffError.failed(program: "ed", status: 137)) { try await failing.write(request) }
-        #expect(drafts.source(of: request.target) == nil)
+        #expect(try drafts.source(of: request.target) == nil)
     }
 
     @Test("An own comment is opened with its text; without the line that says so its text is a new comment")
@@ -76,7 +76,7 @@ struct CommentEditingTests {
             target: .posted(comment: "c2", article: "a1"), text: CommentText("x"), title: "設計")
         let failing = try editor("exit 1")
         await #expect(throws: HandoffError.failed(program: "ed", status: 1)) { try await failing.write(other) }
-        #expect(drafts.source(of: other.target) == nil)
+        #expect(try drafts.source(of: other.target) == nil)
     }
 
     @Test("Text of a waiting comment from an editor that fails becomes a draft of a new comment")
@@ -85,7 +85,7 @@ struct CommentEditingTests {
             target: .waiting(intention: "1", article: "a1"), text: CommentText("x"), title: "設計")
         let failing = try editor("echo y >\"$1\"; exit 1")
         await #expect(throws: HandoffError.failed(program: "ed", status: 1)) { try await failing.write(waiting) }
-        #expect(drafts.source(of: waiting.target) == nil)
+        #expect(try drafts.source(of: waiting.target) == nil)
         #expect(drafts.text(of: .new(article: "a1")) == CommentText("y"))
     }
 
@@ -119,7 +119,9 @@ struct CommentEditingTests {
         let path = drafts.path(of: request.target)
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         let editor = try editor("true")
-        await #expect(throws: HandoffError.unreadable(path: path)) { try await editor.write(request) }
+        await #expect(throws: HandoffError.unusableDraft(UnusableFile(path: path, why: .notAFile))) {
+            try await editor.write(request)
+        }
         #expect(terminal.loans == 0)
     }
 
@@ -130,10 +132,24 @@ struct CommentEditingTests {
         await #expect(throws: HandoffError.noProgram(tried: ["/nowhere/ed"])) {
             try await missing.write(request)
         }
-        #expect(drafts.source(of: request.target) == nil)
+        #expect(try drafts.source(of: request.target) == nil)
         try folder.write("", to: "state")
         let editor = try editor("true")
         await #expect(throws: HandoffError.unwritable(path: folder.path + "/state")) { try await editor.write(request) }
         #expect(terminal.loans == 0)
+    }
+
+    @Test("Text of another encoding is refused and stays a draft, which the next editor opens as it is")
+    func otherEncoding() async throws {
+        let editor = try editor("printf 'ok\\n\\202\\240\\n' >\"$1\"")
+        let path = drafts.path(of: request.target)
+        let unusable = UnusableFile(path: path, why: .notUTF8(line: 2))
+        await #expect(throws: HandoffError.unusableDraft(unusable)) { try await editor.write(request) }
+        let bytes = Data("ok\n".utf8) + [0x82, 0xA0, 0x0A]
+        #expect(FileManager.default.contents(atPath: path) == bytes)
+        await #expect(throws: HandoffError.unusableDraft(unusable)) { try await self.editor("true").write(request) }
+        #expect(FileManager.default.contents(atPath: path) == bytes)
+        let mended = try self.editor("printf 'あ\\n' >\"$1\"")
+        #expect(try await mended.write(request) == WrittenComment(CommentText("あ")))
     }
 }

@@ -25,7 +25,7 @@ final class ReaderSession {
     /// The tabs of this reader.
     var tabs = HomeState.standardTabs
     /// The tabs made in earlier sessions.
-    var ownTabs: [ListSource]? = []
+    var ownTabs: [ListSource] = []
     /// How tabs were shown in earlier sessions.
     var views: [TabViewOptions] = []
     /// The tab that the command line named.
@@ -83,7 +83,7 @@ final class ReaderSession {
             SessionStart(
                 hasToken: hasToken, isOffline: isOffline, zone: LocalZone(utcOffset: 9 * 3600), target: target,
                 tabs: tabs,
-                ownTabs: ownTabs, tab: tab, views: views))
+                ownTabs: .success(ownTabs), tab: tab, views: views))
     }
 
     /// Presses keys one after the other, waiting after each until nothing is under way.

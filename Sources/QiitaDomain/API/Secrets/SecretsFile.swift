@@ -63,7 +63,7 @@ struct SecretsFile {
         } catch {
             switch error {
             case .missing: throw .fileMissing(file: path)
-            case .notAFile, .unreadable: throw .fileUnreadable(file: path)
+            case .notAFile, .unreadable, .notUTF8: throw .fileUnreadable(file: path)
             case .tooLarge: throw .tooLarge(file: path, limit: Self.longest)
             }
         }

@@ -21,8 +21,8 @@ public enum HandoffError: Error, Equatable, Codable, Sendable {
     case bodyMissing
     /// The file for the program cannot be written.
     case unwritable(path: String)
-    /// The file for the program cannot be read, so it is left as it is.
-    case unreadable(path: String)
+    /// What the editor saved cannot be read as a text; the file stays.
+    case unusableDraft(UnusableFile)
     /// The editor left a text with more than 1 MB, which stays in its file.
     case textTooLong(path: String)
     /// The editor failed or could not be started (`status` is nil), and what it saved could only be left in its file.

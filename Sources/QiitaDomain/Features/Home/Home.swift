@@ -37,8 +37,9 @@ public enum HomeAction: Equatable, Codable, Sendable {
     case refreshDue(everySeconds: Int)
     /// The first pages of tabs that were not visited yet were found on disk.
     case storedFound(tabs: [StoredTab])
-    /// The tabs were configured; the first is selected. `own` are those of earlier sessions, which follow; nil if they cannot be read.
-    case arranged(tabs: [ListSource], own: [ListSource]?)
+    /// The tabs were configured; the first is selected. `own` are those of earlier sessions, which follow; nil if their file
+    /// cannot be read.
+    case arranged(tabs: [ListSource], own: [ListSource]?, file: UnusableFile? = nil)
     /// The list on a screen was made a tab, behind the others; `isSaved` is false if it cannot be kept for the next session.
     case added(tab: ListSource, from: Route.ID, isSaved: Bool)
     /// A tab that was made with `T` was removed.
@@ -55,7 +56,7 @@ public enum HomeAction: Equatable, Codable, Sendable {
 /// configuration has too, or beyond that number, are left out.
 public func homeReducer(_ state: inout HomeState, _ action: HomeAction) {
     switch action {
-    case .arranged(let tabs, let own):
+    case .arranged(let tabs, let own, _):
         guard let first = tabs.first, Set(tabs).count == tabs.count, tabs.count <= HomeState.mostTabs else { return }
         state.tabs = tabs
         state.arrangedCount = tabs.count

@@ -47,7 +47,7 @@ public enum MutesAction: Equatable, Codable, Sendable {
     /// The mutes of earlier sessions and of the configuration were read.
     case restored(own: [Mute], configured: [Mute])
     /// The file of mutes cannot be read; those of the configuration apply.
-    case unreadable(configured: [Mute])
+    case unreadable(configured: [Mute], file: UnusableFile? = nil)
     /// The reader muted something; `isSaved` is false if the file cannot be written.
     case muted(mute: Mute, isSaved: Bool)
     /// The reader took a mute back.
@@ -64,7 +64,7 @@ func mutesReducer(_ state: inout MutesState, _ action: MutesAction) {
     case .restored(let own, let configured):
         state.own = own
         state.configured = configured
-    case .unreadable(let configured):
+    case .unreadable(let configured, _):
         state.configured = configured
     case .muted(let mute, _):
         if state.known(mute) == nil { state.own.append(mute) }

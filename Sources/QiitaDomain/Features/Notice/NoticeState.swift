@@ -84,8 +84,6 @@ public struct NoticeState: Equatable, Codable, Sendable {
         case tabRemoved(tab: ListSource, isSaved: Bool)
         /// The order of the tabs cannot be kept for the next session.
         case tabsNotSaved
-        /// The tabs of earlier sessions cannot be read.
-        case tabsUnreadable
         /// All nine tabs are in use.
         case tabsFull
         /// A key had no effect.
@@ -98,8 +96,8 @@ public struct NoticeState: Equatable, Codable, Sendable {
         case unmuted(mute: Mute, isSaved: Bool)
         /// Nothing was muted, or no mute taken back.
         case muteMissed(text: String, why: MuteMiss)
-        /// The file of mutes cannot be read.
-        case mutesUnreadable
+        /// A file of the reader cannot be used.
+        case fileUnusable(UnusableFile)
         /// Everything that the list showed is marked as read.
         case allMarked(count: Int)
         /// Back was pressed on the first screen.
@@ -174,7 +172,7 @@ extension NoticeState.Message {
         case .recordingFailed:
             2
         case .sessionLogFailed, .crashFound, .outboxDamaged, .outboxUnreadable, .changeUnsaved, .sendingBlocked,
-            .mutesUnreadable, .tokenRefused, .commentRefused:
+            .fileUnusable, .tokenRefused, .commentRefused:
             1
         case .stocked, .unstocked, .undone, .nothingToUndo, .changeKept, .changeRefused, .commentSent,
             .commentNotReplaced, .commentNotDropped, .commentDropped, .nothingWritten, .commentNotWritten,
@@ -183,7 +181,7 @@ extension NoticeState.Message {
             .ownFollow, .refreshed,
             .endOfList, .failed,
             .loadingCancelled, .noNeighbour,
-            .followedUnknown, .noUnread, .tabMade, .tabRemoved, .tabsNotSaved, .tabsUnreadable, .tabsFull, .keyMissed,
+            .followedUnknown, .noUnread, .tabMade, .tabRemoved, .tabsNotSaved, .tabsFull, .keyMissed,
             .previewHidden, .allMarked, .muted, .unmuted,
             .muteMissed, .backAtFirst,
             .noListOfArticle,

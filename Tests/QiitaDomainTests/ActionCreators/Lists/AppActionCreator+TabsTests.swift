@@ -303,10 +303,10 @@ struct AppActionCreatorTabsTests {
             try await app.answer(.articles(.tag(id: tag), page: 1), with: .page(Article.makeMany(2), next: nil))
             app.dispatch(AppActionCreator.makeTab())
         }
-        #expect(tabs.read() == [.tag("Swift"), .tag("Linux")])
+        #expect(tabs.read() == .success([.tag("Swift"), .tag("Linux")]))
         app.dispatch(AppActionCreator.show(.tag("Swift")))
         app.dispatch(AppActionCreator.makeTab())
-        #expect(tabs.read() == [.tag("Linux")])
+        #expect(tabs.read() == .success([.tag("Linux")]))
         #expect(app.state.home.tabs == HomeState.standardTabs + [.tag("Linux")])
         #expect(app.state.home.selected == .tag("Linux") && app.state.lists[.tab(.tag("Swift"))] == nil)
         #expect(app.state.notice.message == .tabRemoved(tab: .tag("Swift"), isSaved: true))
@@ -339,7 +339,7 @@ struct AppActionCreatorTabsTests {
         #expect(app.state.home.tabs == [.latest, .tag("b"), .tag("a"), .tag("c")])
         app.dispatch(AppActionCreator.moveTab(by: .previous))
         #expect(app.state.home.tabs == [.latest, .tag("c"), .tag("a"), .tag("b")])
-        #expect(tabs.read() == app.state.home.own && app.state.home.selected == .tag("b"))
+        #expect(tabs.read() == .success(app.state.home.own) && app.state.home.selected == .tag("b"))
         app.dispatch(AppActionCreator.moveTab(by: .next))
         #expect(app.state.home.own == [.tag("b"), .tag("a"), .tag("c")])
         #expect(app.state.notice.message == nil && app.violations == [])
@@ -357,7 +357,7 @@ struct AppActionCreatorTabsTests {
 
     @Test("A failure to read or save tabs is reported")
     func unsavedTabs() async throws {
-        let app = AppUnderTest(tabs: TabStore(read: { nil }, save: { _ in false }))
+        let app = AppUnderTest(tabs: TabStore(read: { .success([]) }, save: { _ in false }))
         try await app.loadHome()
         app.open(.tagArticles(tag: "Swift"))
         try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page(Article.makeMany(2), next: nil))
@@ -365,7 +365,9 @@ struct AppActionCreatorTabsTests {
         #expect(app.state.notice.message == .tabMade(tab: .tag("Swift"), isSaved: false))
         app.dispatch(AppActionCreator.makeTab())
         #expect(app.state.notice.message == .tabRemoved(tab: .tag("Swift"), isSaved: false))
-        app.dispatch(AppAction.home(.arranged(tabs: [.latest], own: nil)))
-        #expect(app.state.notice.message == .tabsUnreadable && app.state.home.tabs == [.latest])
+        app.dispatch(
+            AppAction.home(.arranged(tabs: [.latest], own: nil, file: UnusableFile(path: "/t", why: .notAFile))))
+        let unusable = UnusableFile(path: "/t", why: .notAFile)
+        #expect(app.state.notice.message == .fileUnusable(unusable) && app.state.home.tabs == [.latest])
     }
 }
