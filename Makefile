@@ -148,14 +148,16 @@ install: build install-files
 install-files:
 	install -D -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/qiita-tui
 	strip $(DESTDIR)$(PREFIX)/bin/qiita-tui
+	chmod 755 $(DESTDIR)$(PREFIX)/bin/qiita-tui
 	install -D -m 644 docs/qiita-tui.1 $(SHARE)/man/man1/qiita-tui.1
 	install -D -m 644 completions/qiita-tui.bash $(SHARE)/bash-completion/completions/qiita-tui
 	install -D -m 644 completions/_qiita-tui $(SHARE)/zsh/$(ZSH_FUNCTIONS)/_qiita-tui
 	install -D -m 644 completions/qiita-tui.fish $(SHARE)/fish/vendor_completions.d/qiita-tui.fish
 	install -D -m 644 Secrets.example.plist $(SHARE)/qiita-tui/Secrets.example.plist
 	rm -rf $(SHARE)/qiita-tui/Fixtures
-	mkdir -p $(SHARE)/qiita-tui/Fixtures
+	install -d -m 755 $(SHARE)/qiita-tui/Fixtures
 	cp -R Fixtures/api $(SHARE)/qiita-tui/Fixtures/
+	chmod -R u=rwX,go=rX $(SHARE)/qiita-tui/Fixtures
 
 ## Remove what `make install` installed.
 uninstall:
