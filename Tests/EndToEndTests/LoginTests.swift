@@ -102,4 +102,43 @@ struct LoginTests {
         #expect(offline.status == 3)
         #expect(text("qiita-tui/Secrets.plist", in: folder) == nil)
     }
+
+    @Test("A piped line of more than 64 KB is refused and not sent")
+    func tooLong() async throws {
+        let (server, folder) = (try qiita.start(), try TemporaryFolder())
+        let program = "head -c 10000000 /dev/zero | tr '\\0' a | '\(Command.program)' login --stdin --lang en --host "
+        let result = try await Command.run(
+            "sh", ["-c", program + server.url], environment: ["XDG_CONFIG_HOME": folder.path])
+        #expect(result.status == 4 && result.errors == "qiita-tui: the token has more than 64 KB\n")
+        #expect(server.requests.isEmpty && text("qiita-tui/Secrets.plist", in: folder) == nil)
+    }
+
+    @Test("A login that is killed while it writes leaves no file with the token after the next start")
+    func killed() async throws {
+        let token = String(repeating: "a", count: 3_000)
+        let (server, folder) = (try FakeQiita(articles: [], token: token).start(), try TemporaryFolder())
+        // The file may have 512 bytes; the signal of the next write ends the program.
+        let program =
+            "printf '%s' \(token) | (ulimit -f 1; exec '\(Command.program)' login --stdin --host \(server.url))"
+        let environment = ["XDG_CONFIG_HOME": folder.path]
+        #expect(try await Command.run("sh", ["-c", program], environment: environment).status == 128 + SIGXFSZ)
+        let next = try await Command.run(
+            Command.program, ["show", "--host", server.url, "latest"], environment: environment)
+        #expect(next.status == 0)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/qiita-tui")
+        #expect(names == [])
+    }
+
+    @Test("The token is saved through a link, which stays")
+    func linked() async throws {
+        let (server, folder) = (try qiita.start(), try TemporaryFolder())
+        let target = try folder.write("", to: "dotfiles/Secrets.plist")
+        try folder.write("", to: "qiita-tui/config.json5.example")
+        let path = folder.path + "/qiita-tui/Secrets.plist"
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+        let program = "printf '%s' \(qiita.token) | '\(Command.program)' login --stdin --host \(server.url)"
+        let result = try await Command.run("sh", ["-c", program], environment: ["XDG_CONFIG_HOME": folder.path])
+        #expect(result.status == 0 && text("dotfiles/Secrets.plist", in: folder)?.contains(qiita.token) == true)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == target)
+    }
 }

@@ -25,21 +25,31 @@ public struct PrivateFile: Equatable, Sendable {
             self.init(path: path)
             return
         }
-        guard let target = realpath(path, nil) else { throw Failure(path: path, number: errno) }
-        self.init(path: String(cString: target))
-        free(target)
+        var status = stat()
+        guard let target = realpath(path, nil), stat(target, &status) == 0 else {
+            throw Failure(path: path, number: errno)
+        }
+        defer { free(target) }
+        // A name that is no text would be another one.
+        guard let name = String(validatingCString: target) else { throw Failure(path: path, number: EILSEQ) }
+        self.init(path: name)
+        guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(path: self.path, number: EINVAL) }
+        guard status.st_uid == geteuid() else { throw Failure(path: self.path, number: EPERM) }
     }
 
     /// Replaces the file with the bytes atomically, with mode 0600; missing folders are created with mode 0700. A
-    /// symbolic link at the path is replaced, not followed.
+    /// symbolic link at the path is replaced, not followed. A file with another name (a hard link) is not written: that
+    /// name would keep the former content, unnoticed.
     public func write(_ data: Data) throws(Failure) {
-        let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+        let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
         try Self.makeFolder(folder)
-        let draft = "\(folder)/.\(UInt64.random(in: 0 ... .max)).new"
-        let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw Failure(path: path, number: errno) }
+        var status = stat()
+        if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_nlink > 1 {
+            throw Failure(path: path, number: EMLINK)
+        }
+        let draft = "\(folder)/.\(UInt64.random(in: 0 ... .max))\(Self.draftEnding)"
         do throws(Failure) {
-            try Self.fill(descriptor, with: data, path: path)
+            try Self.create(draft, in: folder, with: data, path: path)
             try Self.rename(draft, to: path)
         } catch {
             unlink(draft)
@@ -52,6 +62,38 @@ public struct PrivateFile: Equatable, Sendable {
         guard Foundation.rename(draft, path) == 0 else { throw Failure(path: path, number: errno) }
         settle(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
     }
+
+    /// Removes what writers that were killed left in the folder of the file.
+    func removeLeftovers() {
+        let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+            let number = name.dropFirst().dropLast(Self.draftEnding.count)
+            if name == ".\(number)\(Self.draftEnding)", UInt64(number) != nil { unlink("\(folder)/\(name)") }
+        }
+    }
+
+    /// The end of the name that a file has until it is renamed.
+    private static let draftEnding = ".new"
+
+    /// Creates a file with a content. It gets its name once the disk has all of it, where the file system can do that: a process
+    /// that is killed before leaves nothing.
+    private static func create(
+        _ name: String, in folder: String, with data: Data, path: String
+    ) throws(Failure) {
+        let unnamed = open(folder, O_WRONLY | unnamedFile | O_CLOEXEC, 0o600)
+        if unnamed >= 0 {
+            defer { close(unnamed) }
+            try fill(unnamed, with: data, path: path)
+            if linkat(AT_FDCWD, "/proc/self/fd/\(unnamed)", AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 { return }
+        }
+        let named = open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard named >= 0 else { throw Failure(path: path, number: errno) }
+        defer { close(named) }
+        try fill(named, with: data, path: path)
+    }
+
+    /// `O_TMPFILE`, a macro that Swift does not import.
+    private static let unnamedFile: Int32 = 0o20_000_000 | O_DIRECTORY
 
     /// Creates a folder and its missing parents with mode 0700.
     public static func makeFolder(_ folder: some StringProtocol) throws(Failure) {
@@ -77,7 +119,6 @@ public struct PrivateFile: Equatable, Sendable {
             if count > 0 { bytes = bytes.dropFirst(count) } else if errno != EINTR { number = errno }
         }
         if number == 0, fsync(descriptor) != 0 { number = errno }
-        if close(descriptor) != 0, number == 0 { number = errno }
         guard number == 0 else { throw Failure(path: path, number: number) }
     }
 

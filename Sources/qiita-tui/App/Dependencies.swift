@@ -167,6 +167,7 @@ extension Dependencies {
         forgetProxies()
         let secrets = try Secrets(environment: variables, option: options.secretsFile)
         tokenSource = secrets.source
+        if let config = Directories(environment: variables).config { Secrets.removeLeftovers(in: config) }
         return .qiita(secrets)
     }
 

@@ -17,9 +17,7 @@ struct LoginCommand {
         guard options.readsStandardInput || isatty(STDIN_FILENO) == 1 else {
             messages.fail(strings.noTerminalForToken, hint: strings.pipeToken, as: .usage)
         }
-        guard
-            let written = options.readsStandardInput
-                ? WaitingDescriptor(number: STDIN_FILENO).readLine() : promptForToken(),
+        guard let written = options.readsStandardInput ? pipedLine() : promptForToken(),
             !written.allSatisfy(\.isWhitespace)
         else {
             messages.fail(strings.noTokenGiven, as: .token)
@@ -28,6 +26,22 @@ struct LoginCommand {
         Task { await finish(token, in: directory) }
         RunLoop.main.run()
         exit(ExitCode.failed.rawValue)
+    }
+
+    /// The maximum length of a line from a pipe in bytes, that of the token's file.
+    private static let longestLine = 64 << 10
+
+    /// The first line of standard input without a byte order mark; nil if the input is empty. A longer line ends the program.
+    private func pipedLine() -> String? {
+        var (line, byte) = (Data(), [UInt8](repeating: 0, count: 1))
+        let input = WaitingDescriptor(number: STDIN_FILENO)
+        while input.read(into: &byte) == 1, byte[0] != UInt8(ascii: "\n") {
+            line.append(byte[0])
+            guard line.count <= Self.longestLine else {
+                messages.fail(strings.tokenTooLong(limit: Self.longestLine), as: .token)
+            }
+        }
+        return line.isEmpty ? nil : (try? EditedText(line))?.text ?? String(decoding: line, as: UTF8.self)
     }
 
     private func promptForToken() -> String? {

@@ -13,6 +13,9 @@ extension Strings {
     var tokenUnusable: String {
         pick("トークンとして使えない文字があります", "the token contains invalid characters")
     }
+    func tokenTooLong(limit: Int) -> String {
+        pick("トークンが \(limit >> 10) KB を超えています", "the token has more than \(limit >> 10) KB")
+    }
     var noTerminalForToken: String { pick("標準入力が端末ではありません", "standard input is not a terminal") }
     var pipeToken: String {
         pick(

@@ -40,6 +40,17 @@ struct PrivateFileTests {
         #expect(FileManager.default.contents(atPath: path) == Data("mine".utf8))
     }
 
+    @Test("What a writer that was killed left is removed, and nothing else")
+    func leftovers() throws {
+        let folder = try TemporaryFolder()
+        for name in [".123.new", ".18446744073709551615.new", "123.new", ".a.new", ".new", ".1.newer"] {
+            try folder.write("token", to: name)
+        }
+        PrivateFile(path: folder.path + "/file").removeLeftovers()
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        #expect(names == [".1.newer", ".a.new", ".new", "123.new"])
+    }
+
     @Test("A failure is reported and leaves no file")
     func failures() throws {
         let folder = try TemporaryFolder()

@@ -6,14 +6,22 @@ final class ActionLogFile {
     private(set) var size = 0
     private let descriptor: Int32
 
-    /// Creates the file, readable only by its owner. Links are never followed.
+    /// Creates the file, readable only by its owner. Links are never followed, and a file with another name is not emptied.
     /// - Parameter isReplacing: whether an existing file is emptied; otherwise it is an error.
     init(path: String, isReplacing: Bool) throws(ActionLogWriteError) {
-        let way = isReplacing ? O_TRUNC : O_EXCL
         // Opening a pipe without a reader would block, so the file is opened without blocking.
-        let flags = O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | way
+        let flags =
+            O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | (isReplacing ? 0 : O_EXCL)
         let opened = retrying { open(path, flags, 0o600) }
         guard opened >= 0 else { throw errno == EEXIST ? .exists : .cannotCreate(code: errno) }
+        var status = stat()
+        if isReplacing, fstat(opened, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+            guard status.st_nlink <= 1, ftruncate(opened, 0) == 0 else {
+                let code = status.st_nlink > 1 ? EMLINK : errno
+                close(opened)
+                throw .cannotCreate(code: code)
+            }
+        }
         _ = fcntl(opened, F_SETFL, O_APPEND)
         descriptor = opened
         if isReplacing { restrictToOwner() }

@@ -55,6 +55,17 @@ struct ActionLogWriterTests {
         #expect(!FileManager.default.fileExists(atPath: target))
     }
 
+    @Test("A file with another name is not replaced")
+    func hardLink() throws {
+        let other = folder.path("other")
+        try Data("mine".utf8).write(to: URL(filePath: other))
+        #expect(link(other, folder.path()) == 0)
+        #expect(throws: ActionLogWriteError.cannotCreate(code: EMLINK)) {
+            try ActionLogWriter(path: folder.path(), header: .example, isReplacing: true)
+        }
+        #expect(FileManager.default.contents(atPath: other) == Data("mine".utf8))
+    }
+
     @Test("A missing folder is an error with its errno")
     func noFolder() {
         #expect(throws: ActionLogWriteError.cannotCreate(code: ENOENT)) {
