@@ -30,7 +30,7 @@ public struct MutesActionCreator {
 
     /// Mutes what was typed.
     func mute(_ text: String) -> AppThunk {
-        AppThunk { dispatch, getState, environment in
+        AppThunk { dispatch, getState, _ in
             guard let mutes = getState()?.mutes else { return }
             guard let mute = Mute(written: text) else {
                 return dispatch(AppAction.mutes(.missed(text: text, why: .noMute)))
@@ -38,14 +38,15 @@ public struct MutesActionCreator {
             guard mutes.known(mute) == nil else {
                 return dispatch(AppAction.mutes(.missed(text: text, why: .alreadyMuted)))
             }
-            dispatch(AppAction.mutes(.muted(mute: mute, isSaved: environment.mutes.save(mute, true))))
+            dispatch(AppAction.mutes(.muted(mute: mute)))
+            dispatch(save(mute, isMuted: true))
             dispatch(AppActionCreator.readStoredTabs())
         }
     }
 
     /// Takes back the mute that was typed.
     func unmute(_ text: String) -> AppThunk {
-        AppThunk { dispatch, getState, environment in
+        AppThunk { dispatch, getState, _ in
             guard let mutes = getState()?.mutes else { return }
             guard let mute = Mute(written: text).flatMap(mutes.known) else {
                 return dispatch(AppAction.mutes(.missed(text: text, why: .notMuted)))
@@ -53,8 +54,17 @@ public struct MutesActionCreator {
             guard !mutes.isConfigured(mute) else {
                 return dispatch(AppAction.mutes(.missed(text: text, why: .configured)))
             }
-            dispatch(AppAction.mutes(.unmuted(mute: mute, isSaved: environment.mutes.save(mute, false))))
+            dispatch(AppAction.mutes(.unmuted(mute: mute)))
+            dispatch(save(mute, isMuted: false))
             dispatch(AppActionCreator.readStoredTabs())
+        }
+    }
+
+    /// Saves a mute, or that it was taken back, while the session goes on.
+    private func save(_ mute: Mute, isMuted: Bool) -> AppEffect {
+        AppEffect(id: EffectID("mutes.save.\(mute.rawValue)"), policy: .newestWins) { dispatch, _, environment in
+            let isSaved = await environment.mutes.save(mute, isMuted)
+            dispatch(AppAction.mutes(.saved(mute: mute, isMuted: isMuted, isSaved: isSaved)))
         }
     }
 

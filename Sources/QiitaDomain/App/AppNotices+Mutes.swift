@@ -1,10 +1,12 @@
 /// What a mute did.
 func notice(of action: MutesAction, in state: AppState) -> Notice? {
     switch action {
-    case .muted(let mute, let isSaved):
-        .message(.muted(mute: mute, count: state.loadedCount(of: mute), isSaved: isSaved))
-    case .unmuted(let mute, let isSaved):
-        .message(.unmuted(mute: mute, isSaved: isSaved))
+    case .muted(let mute): .message(.muted(mute: mute, count: state.loadedCount(of: mute), isSaved: nil))
+    case .unmuted(let mute): .message(.unmuted(mute: mute, isSaved: nil))
+    case .saved(let mute, let isMuted, let isSaved):
+        isMuted
+            ? .message(.muted(mute: mute, count: state.loadedCount(of: mute), isSaved: isSaved))
+            : .message(.unmuted(mute: mute, isSaved: isSaved))
     case .missed(let text, let why): .message(.muteMissed(text: text, why: why))
     case .unreadable(_, let file): file.map { .message(.fileUnusable($0)) }
     case .restored, .counted: nil

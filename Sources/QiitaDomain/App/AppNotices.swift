@@ -37,12 +37,11 @@ func notice(of action: AppAction, in state: AppState) -> Notice? {
         .message(.pictureBrowsed(by: browser, error: error, why: why))
     case .recorder(let action):
         notice(of: action)
-    case .home(.added(let tab, _, let isSaved)) where !state.home.tabs.contains(tab):
-        .message(.tabMade(tab: tab, isSaved: isSaved))
-    case .home(.removed(let tab, let isSaved)):
-        .message(.tabRemoved(tab: tab, isSaved: isSaved))
-    case .home(.swapped(_, _, isSaved: false)):
-        .message(.tabsNotSaved)
+    case .home(.added(let tab, _)) where !state.home.tabs.contains(tab): .message(.tabMade(tab: tab, isSaved: nil))
+    case .home(.removed(let tab)): .message(.tabRemoved(tab: tab, isSaved: nil))
+    case .home(.saved(.added(let tab), let isSaved)): .message(.tabMade(tab: tab, isSaved: isSaved))
+    case .home(.saved(.removed(let tab), let isSaved)): .message(.tabRemoved(tab: tab, isSaved: isSaved))
+    case .home(.saved(.swapped, isSaved: false)): .message(.tabsNotSaved)
     case .home(.arranged(_, _, let file?)):
         .message(.fileUnusable(file))
     case .readMarks(.allMarked(let articles)):

@@ -10,16 +10,16 @@ func tabsReducer(_ state: inout AppState, _ action: HomeAction) {
         if state.home.tabs.contains(.latest), state.lists[.tab(.latest)] == nil {
             state.makeList(of: .latest, listing: .latest)
         }
-    case .added(let tab, let route, _):
+    case .added(let tab, let route):
         guard state.home.tabs.contains(tab), state.lists[.tab(tab)] == nil, tab.isListedAtOnce else { return }
         if let copy = state.lists[.route(route)]?.copied(to: tab) {
             state.lists[.tab(tab)] = copy
         } else {
             state.makeList(of: tab, listing: tab)
         }
-    case .removed(let tab, _):
+    case .removed(let tab):
         if !state.home.tabs.contains(tab) { state.dropList(.tab(tab)) }
-    case .swapped, .storedFound, .refreshDue:
+    case .swapped, .saved, .storedFound, .refreshDue:
         return
     case .viewsRestored(let views):
         for view in views where state.lists[.tab(view.tab)] != nil {

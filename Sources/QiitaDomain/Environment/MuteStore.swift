@@ -4,8 +4,8 @@ import Synchronization
 public struct MuteStore: Sendable {
     /// The mutes; read while the caller waits.
     public var read: @Sendable () -> StoredMutes
-    /// Adds a mute or removes it while the caller waits. Returns whether it was saved.
-    public var save: @Sendable (_ mute: Mute, _ isMuted: Bool) -> Bool
+    /// Adds a mute or removes it. Returns whether that is saved, once it is known.
+    public var save: nonisolated(nonsending) @Sendable (_ mute: Mute, _ isMuted: Bool) async -> Bool
     /// Records which articles were hidden, without blocking the caller.
     public var record: @Sendable (_ articles: [MutedArticle]) -> Void
     /// The number of articles that each mute hid so far, by its text.
@@ -13,7 +13,8 @@ public struct MuteStore: Sendable {
 
     /// Creates a store.
     public init(
-        read: @escaping @Sendable () -> StoredMutes, save: @escaping @Sendable (Mute, Bool) -> Bool,
+        read: @escaping @Sendable () -> StoredMutes,
+        save: nonisolated(nonsending) @escaping @Sendable (Mute, Bool) async -> Bool,
         record: @escaping @Sendable ([MutedArticle]) -> Void, counts: @escaping @Sendable () -> [String: Int]
     ) {
         (self.read, self.save, self.record, self.counts) = (read, save, record, counts)
@@ -37,7 +38,9 @@ public struct MuteStore: Sendable {
     }
 
     /// A store in the reader's files.
-    public static func disk(_ file: MuteFile, hidden: MutedArticleFile, configured: [Mute]) -> MuteStore {
+    public static func disk(
+        _ file: MuteFile, hidden: MutedArticleFile, configured: [Mute], queue: EditQueue = .shared
+    ) -> MuteStore {
         MuteStore(
             read: {
                 do throws(PlainFile.Failure) {
@@ -47,7 +50,9 @@ public struct MuteStore: Sendable {
                         own: nil, configured: configured, unusable: UnusableFile(path: file.path, why: error))
                 }
             },
-            save: { mute, isMuted in (try? file.save(mute, isMuted: isMuted)) != nil },
+            save: { mute, isMuted in
+                await queue.save(to: file.path) { try file.save(mute, isMuted: isMuted, isGivenUp: $0) }
+            },
             record: { articles in DiskQueue.shared.later { hidden.add(articles) } },
             counts: { MutedArticle.counts(hidden.articles) })
     }

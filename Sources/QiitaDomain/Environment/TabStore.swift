@@ -4,13 +4,13 @@ import Synchronization
 public struct TabStore: Sendable {
     /// The tabs from left to right; read while the caller waits.
     public var read: @Sendable () -> Result<[ListSource], UnusableFile>
-    /// Changes the tabs while the caller waits. Returns whether the change was saved.
-    public var save: @Sendable (_ change: TabChange) -> Bool
+    /// Changes the tabs. Returns whether the change is saved, once it is known.
+    public var save: nonisolated(nonsending) @Sendable (_ change: TabChange) async -> Bool
 
     /// Creates a store.
     public init(
         read: @escaping @Sendable () -> Result<[ListSource], UnusableFile>,
-        save: @escaping @Sendable (TabChange) -> Bool
+        save: nonisolated(nonsending) @escaping @Sendable (TabChange) async -> Bool
     ) {
         (self.read, self.save) = (read, save)
     }
@@ -37,11 +37,12 @@ public struct TabStore: Sendable {
     }
 
     /// A store in the reader's file.
-    public static func disk(_ file: TabFile) -> TabStore {
+    public static func disk(_ file: TabFile, queue: EditQueue = .shared) -> TabStore {
         TabStore(
             read: {
                 Result { () throws(PlainFile.Failure) in try file.tabs() }
                     .mapError { UnusableFile(path: file.path, why: $0) }
-            }, save: { change in (try? file.save(change)) != nil })
+            },
+            save: { change in await queue.save(to: file.path) { try file.save(change, isGivenUp: $0) } })
     }
 }

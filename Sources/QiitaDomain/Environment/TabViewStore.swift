@@ -24,6 +24,6 @@ public struct TabViewStore: Sendable {
     public static func disk(_ file: TabViewFile) -> TabViewStore {
         TabViewStore(
             read: { (try? file.views()) ?? [] },
-            save: { view in DiskQueue.shared.later { try? file.save(view) } })
+            save: { view in EditQueue.shared.later(to: file.path) { try file.save(view, isGivenUp: $0) } })
     }
 }

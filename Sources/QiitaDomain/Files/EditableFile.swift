@@ -17,11 +17,12 @@ struct EditableFile: Sendable {
     }
 
     /// Changes the lines; they are read again, as another instance may have changed them meanwhile. Instances exclude each other by
-    /// a lock file. If another one has held the lock for a second, or that file cannot be opened, the change is made without it.
+    /// a lock file: without the lock nothing is changed, so that no instance overwrites what another one has stored.
+    /// - Parameter isGivenUp: Whether the lock is no longer waited for, after this time.
     /// - Throws: `PlainFile.Failure` or `PrivateFile.Failure`; the file is as it was then.
-    func change(_ change: (inout [String]) -> Void) throws {
+    func change(isGivenUp: FileLock.Patience, _ change: (inout [String]) -> Void) throws {
         try PrivateFile.makeFolder(String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.endIndex)))
-        let lock = try? FileLock.brief(path: path + ".lock")
+        let lock = try FileLock.awaited(path: path + ".lock", isGivenUp: isGivenUp)
         var lines = try lines()
         let before = lines
         change(&lines)

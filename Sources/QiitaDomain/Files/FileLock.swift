@@ -3,6 +3,9 @@ import Foundation
 /// A file lock that one running instance holds at a time. The system releases it when the process ends, even after a
 /// crash.
 public final class FileLock: Sendable {
+    /// Whether a lock is no longer waited for, after this time.
+    public typealias Patience = @Sendable (_ waited: Duration) -> Bool
+
     private let descriptor: Int32
 
     /// Acquires the lock; nil if another instance holds it.
@@ -18,14 +21,21 @@ public final class FileLock: Sendable {
         if mustExclude { throw PrivateFile.Failure(path: path, number: errno) }
     }
 
-    /// Acquires a lock that others hold for moments only; nil if one of them has held it for a second.
-    /// - Throws: The reason why the file could not be opened or created.
-    static func brief(path: String) throws(PrivateFile.Failure) -> FileLock? {
-        for _ in 0..<100 {
+    /// The patience of a command, for which somebody waits.
+    public static let briefly: Patience = { $0 >= .seconds(10) }
+
+    /// Acquires a lock that others hold for moments only.
+    /// - Parameter isGivenUp: Whether the lock is no longer waited for, after this time.
+    /// - Throws: The reason why the file could not be opened or created; `EBUSY` after the wait was given up.
+    static func awaited(
+        path: String, isGivenUp: Patience
+    ) throws(PrivateFile.Failure) -> FileLock {
+        let start = ContinuousClock.now
+        while true {
             if let lock = try FileLock(path: path) { return lock }
+            if isGivenUp(.now - start) { throw PrivateFile.Failure(path: path, number: EBUSY) }
             usleep(10_000)
         }
-        return nil
     }
 
     deinit {

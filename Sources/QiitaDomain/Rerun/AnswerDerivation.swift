@@ -87,16 +87,10 @@ public struct AnswerDerivation: Sendable {
             case .mutes(.restored), .mutes(.unreadable): return .action(action)
             case _: return nil
             }
-        case .muteSaved:
-            switch action {
-            case .mutes(.muted), .mutes(.unmuted): return .action(action)
-            case _: return nil
-            }
-        case .tabSaved:
-            switch action {
-            case .home(.added), .home(.removed), .home(.swapped): return .action(action)
-            case _: return nil
-            }
+        case .muteSaved(let mute, let isMuted):
+            if case .mutes(.saved(mute, isMuted, _)) = action { return .action(action) } else { return nil }
+        case .tabSaved(let change):
+            if case .home(.saved(change, _)) = action { return .action(action) } else { return nil }
         case .mutedCounts: if case .mutes(.counted) = action { return .action(action) } else { return nil }
         case .searches: if case .input(.recalled(.search, _)) = action { return .action(action) } else { return nil }
         }

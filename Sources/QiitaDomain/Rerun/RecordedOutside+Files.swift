@@ -32,22 +32,25 @@ extension RecordedOutside {
     nonisolated var mutes: MuteStore {
         MuteStore(
             read: { MainActor.assumeIsolated { self.storedMutes() } },
-            save: { _, _ in MainActor.assumeIsolated { self.isMuteSaved() } },
+            save: { mute, isMuted in
+                switch await self.answer(to: .muteSaved(mute, isMuted: isMuted), of: nil) {
+                case .action(.mutes(.saved(_, _, let isSaved))): isSaved
+                case .action, .failure, .nothing: true
+                }
+            },
             record: { _ in },
             counts: { MainActor.assumeIsolated { self.mutedCounts() } })
     }
 
     nonisolated var tabs: TabStore {
-        TabStore(read: { .success([]) }, save: { _ in MainActor.assumeIsolated { self.isTabSaved() } })
-    }
-
-    private func isTabSaved() -> Bool {
-        switch answerAtOnce(PendingQuestion(.tabSaved, of: nil, canWait: false)) {
-        case .action(.home(.added(_, _, let isSaved)))?, .action(.home(.removed(_, let isSaved)))?,
-            .action(.home(.swapped(_, _, let isSaved)))?:
-            isSaved
-        case .action, .failure, .nothing, nil: true
-        }
+        TabStore(
+            read: { .success([]) },
+            save: { change in
+                switch await self.answer(to: .tabSaved(change), of: nil) {
+                case .action(.home(.saved(_, let isSaved))): isSaved
+                case .action, .failure, .nothing: true
+                }
+            })
     }
 
     private func storedMutes() -> StoredMutes {
@@ -56,13 +59,6 @@ extension RecordedOutside {
         case .action(.mutes(.unreadable(let configured, let file)))?:
             StoredMutes(own: nil, configured: configured, unusable: file)
         case .action, .failure, .nothing, nil: StoredMutes()
-        }
-    }
-
-    private func isMuteSaved() -> Bool {
-        switch answerAtOnce(PendingQuestion(.muteSaved, of: nil, canWait: false)) {
-        case .action(.mutes(.muted(_, let isSaved)))?, .action(.mutes(.unmuted(_, let isSaved)))?: isSaved
-        case .action, .failure, .nothing, nil: true
         }
     }
 

@@ -36,9 +36,9 @@ public enum RecordedQuestion: Hashable, Sendable {
     /// What was read in all sessions.
     case history
     /// Whether a change of the mutes could be saved.
-    case muteSaved
+    case muteSaved(Mute, isMuted: Bool)
     /// Whether a change of the tabs could be saved.
-    case tabSaved
+    case tabSaved(TabChange)
     /// What each mute hid in all sessions.
     case mutedCounts
     /// A question to the outbox.

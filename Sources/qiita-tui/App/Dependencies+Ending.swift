@@ -5,6 +5,7 @@ import ReduxKit
 extension Dependencies {
     /// Ends the recordings, completes pending writes, and ends the process as requested: by status or by signal.
     func end(_ ending: AppLoop.Ending) {
+        for file in EditQueue.shared.finish() { messages.say(strings.lastChangeUnsaved(file)) }
         DiskQueue.shared.finish()
         if let lost = recorders.end() { messages.say(strings.notRecording(lost.path, lost.failure)) }
         switch ending {

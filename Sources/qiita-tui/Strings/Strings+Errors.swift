@@ -227,6 +227,10 @@ extension Strings {
         pick("\(file) を読めません", "cannot read \(file)")
     }
 
+    func lastChangeUnsaved(_ file: String) -> String {
+        pick("\(file) への最後の変更を保存できませんでした", "the last change could not be saved to \(file)")
+    }
+
     func unusable(_ file: UnusableFile) -> String {
         let reason = reason(file.why)
         return pick("\(file.path) は使えません: \(reason)", "\(file.path) is not used: \(reason)")

@@ -23,19 +23,21 @@ extension Strings {
         pick("これまでに\(count)件", counted(count, "article so far", "articles so far"))
             + (isConfigured ? pick(" (設定ファイル)", " (configuration)") : "")
     }
-    func message(muting mute: Mute, count: Int, isSaved: Bool) -> String {
+    func message(muting mute: Mute, count: Int, isSaved: Bool?) -> String {
         let name = mute.rawValue
-        return pick("\(name) をミュートしました: \(count)件", "Muted \(name): \(counted(count, "article", "articles"))")
-            + (isSaved
-                ? naming(.screen(.showHelp), in: .articleList) { help in
-                    naming(.screen(.mute), in: .help) {
-                        pick("。\(help) \($0) で取り消せます", "; \(help) \($0) takes it back")
-                    }
-                } : unsavedMute)
+        let done = pick("\(name) をミュートしました: \(count)件", "Muted \(name): \(counted(count, "article", "articles"))")
+        guard isSaved == true else { return done + (isSaved == nil ? beingSaved : unsavedMute) }
+        return done
+            + naming(.screen(.showHelp), in: .articleList) { help in
+                naming(.screen(.mute), in: .help) { pick("。\(help) \($0) で取り消せます", "; \(help) \($0) takes it back") }
+            }
     }
-    func message(unmuting mute: Mute, isSaved: Bool) -> String {
-        pick("\(mute.rawValue) のミュートを取り消しました", "No longer muted: \(mute.rawValue)") + (isSaved ? "" : unsavedMute)
+    func message(unmuting mute: Mute, isSaved: Bool?) -> String {
+        pick("\(mute.rawValue) のミュートを取り消しました", "No longer muted: \(mute.rawValue)")
+            + (isSaved.map { $0 ? "" : unsavedMute } ?? beingSaved)
     }
+    /// The end of a message about a change until it is known whether it could be saved.
+    var beingSaved: String { pick("。保存しています..", "; saving..") }
     private var unsavedMute: String {
         pick("。保存できないため、終了するまでの間だけです", ", until you quit: it cannot be saved")
     }

@@ -126,7 +126,8 @@ extension Strings {
             pick("タブにしました: \(tabTitle(tab))", "Added the tab \(tabTitle(tab))") + tabHelp(isSaved)
         case .tabRemoved(let tab, let isSaved):
             pick("タブを取り除きました: \(tabTitle(tab))", "Removed the tab \(tabTitle(tab))")
-                + (isSaved ? "" : pick("。保存できないため、次回はまた現れます", ", until you quit: it cannot be saved"))
+                + (isSaved.map { $0 ? "" : pick("。保存できないため、次回はまた現れます", ", until you quit: it cannot be saved") }
+                    ?? beingSaved)
         case .tabsNotSaved:
             pick("タブの順番は保存できないため、終了するまでです", "The tabs stay so until you quit: it cannot be saved")
         case .tabsFull:
@@ -227,7 +228,8 @@ extension Strings {
         }
     }
 
-    private func tabHelp(_ isSaved: Bool) -> String {
+    private func tabHelp(_ isSaved: Bool?) -> String {
+        guard let isSaved else { return beingSaved }
         guard isSaved else { return pick("。保存できないため、終了するまでです", ", until you quit: it cannot be saved") }
         return naming(.list(.makeTab), in: .articleList) { pick("。そこで \($0) を押すと取り除きます", "; \($0) there removes it") }
     }

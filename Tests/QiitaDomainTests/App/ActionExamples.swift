@@ -141,9 +141,11 @@ enum ActionExamples {
         .viewsRestored(views: [TabViewOptions(tab: .tag("C#"), hidesRead: true, order: .likes, look: ListLayout())]),
         .refreshDue(everySeconds: 1_800),
         .storedFound(tabs: [StoredTab(tab: .trend, ids: ["a1", "a2"]), StoredTab(tab: .tag("C#"), ids: [])]),
-        .selected(tab: .stocks), .added(tab: .search("設計"), from: Route.ID(2), isSaved: true),
-        .removed(tab: .search("設計"), isSaved: true),
-        .swapped(tab: .tag("Swift"), other: .user("hanako"), isSaved: false),
+        .selected(tab: .stocks), .added(tab: .search("設計"), from: Route.ID(2)),
+        .removed(tab: .search("設計")),
+        .swapped(tab: .tag("Swift"), other: .user("hanako")),
+        .saved(change: .added(.search("設計")), isSaved: true),
+        .saved(change: .swapped(.tag("Swift"), .user("hanako")), isSaved: false),
         .opened(tab: .chosenTag, source: .tag("C#")),
         .arranged(tabs: [.mine, .latest, .search("tag:Rust stocks:>10")], own: [.tag("Swift")]),
         .arranged(tabs: [.latest], own: nil, file: UnusableFile(path: "/tabs", why: .notAFile)),
@@ -218,7 +220,8 @@ enum ActionExamples {
     static let mutes: [MutesAction] = [
         .restored(own: [.user("a"), .tag("C#"), .word("生成AI")], configured: []), .unreadable(configured: [.word("b")]),
         .unreadable(configured: [], file: UnusableFile(path: "/mutes", why: .notUTF8(line: 3))),
-        .muted(mute: .user("a"), isSaved: true), .unmuted(mute: .tag("C#"), isSaved: false),
+        .muted(mute: .user("a")), .unmuted(mute: .tag("C#")),
+        .saved(mute: .user("a"), isMuted: true, isSaved: false),
         .missed(text: "@", why: .noMute), .counted(hidden: ["@a": 2]),
     ]
 

@@ -89,14 +89,14 @@ struct MuteFileTests {
     }
 
     @Test("A path that leads to something other than a file is reported")
-    func folderInPlace() throws {
+    func folderInPlace() async throws {
         try FileManager.default.createDirectory(atPath: file.path, withIntermediateDirectories: true)
         #expect(throws: PlainFile.Failure.self) { try file.mutes() }
         #expect(throws: PlainFile.Failure.self) { try file.save(.word("a"), isMuted: true) }
         let store = MuteStore.disk(file, hidden: MutedArticleFile(folder: folder.path), configured: [.tag("C")])
         let unusable = UnusableFile(path: file.path, why: .notAFile)
         #expect(store.read() == StoredMutes(own: nil, configured: [.tag("C")], unusable: unusable))
-        #expect(!store.save(.word("a"), true))
+        #expect(await !store.save(.word("a"), true))
     }
 
     @Test("An article counts once for each mute that hid it, also over several sessions")

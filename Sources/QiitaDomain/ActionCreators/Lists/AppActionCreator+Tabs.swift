@@ -119,8 +119,8 @@ extension AppActionCreator {
                     return dispatch(AppAction.notice(.tabsFilled))
                 }
                 dispatch(list(.route(top)).cancel())
-                let isSaved = environment.tabs.save(.added(tab))
-                dispatch(AppAction.home(.added(tab: tab, from: top, isSaved: isSaved)))
+                dispatch(AppAction.home(.added(tab: tab, from: top)))
+                dispatch(save(.added(tab), of: tab))
                 if let view = getState()?.tabView(.tab(tab)), !view.isDefault { environment.tabViews.save(view) }
             }
             dispatch(show(tab))
@@ -132,7 +132,8 @@ extension AppActionCreator {
         AppThunk { dispatch, getState, environment in
             guard let tab = getState()?.home.selected else { return }
             dispatch(list(.tab(tab)).cancel())
-            dispatch(AppAction.home(.removed(tab: tab, isSaved: environment.tabs.save(.removed(tab)))))
+            dispatch(AppAction.home(.removed(tab: tab)))
+            dispatch(save(.removed(tab), of: tab))
             environment.tabViews.save(TabViewOptions(tab: tab))
             if let next = getState()?.home.selected { dispatch(show(next)) }
         }
@@ -140,7 +141,7 @@ extension AppActionCreator {
 
     /// Exchanges the selected tab with its neighbour among those made with `T`: to the right, or to the left; the first follows the last.
     public static func moveTab(by step: ListStep) -> AppThunk {
-        AppThunk { dispatch, getState, environment in
+        AppThunk { dispatch, getState, _ in
             guard let state = getState() else { return }
             let (tab, own) = (state.home.selected, state.home.own)
             guard state.navigation.top.id == .root, let place = own.firstIndex(of: tab) else {
@@ -148,8 +149,16 @@ extension AppActionCreator {
             }
             let other = own[(place + (step == .next ? 1 : -1)).flooredRemainder(by: own.count)]
             guard other != tab else { return dispatch(AppAction.notice(.keyMissed(why: .onlyOwnTab))) }
-            let isSaved = environment.tabs.save(.swapped(tab, other))
-            dispatch(AppAction.home(.swapped(tab: tab, other: other, isSaved: isSaved)))
+            dispatch(AppAction.home(.swapped(tab: tab, other: other)))
+            dispatch(save(.swapped(tab, other), of: tab))
+        }
+    }
+
+    /// Saves a change of the tabs while the session goes on.
+    private static func save(_ change: TabChange, of tab: ListSource) -> AppEffect {
+        AppEffect(id: EffectID("tabs.save.\(tab.rawValue)"), policy: .newestWins) { dispatch, _, environment in
+            let isSaved = await environment.tabs.save(change)
+            dispatch(AppAction.home(.saved(change: change, isSaved: isSaved)))
         }
     }
 

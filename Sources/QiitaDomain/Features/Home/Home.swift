@@ -40,12 +40,14 @@ public enum HomeAction: Equatable, Codable, Sendable {
     /// The tabs were configured; the first is selected. `own` are those of earlier sessions, which follow; nil if their file
     /// cannot be read.
     case arranged(tabs: [ListSource], own: [ListSource]?, file: UnusableFile? = nil)
-    /// The list on a screen was made a tab, behind the others; `isSaved` is false if it cannot be kept for the next session.
-    case added(tab: ListSource, from: Route.ID, isSaved: Bool)
-    /// A tab that was made with `T` was removed.
-    case removed(tab: ListSource, isSaved: Bool)
-    /// Two tabs that were made with `T` changed places.
-    case swapped(tab: ListSource, other: ListSource, isSaved: Bool)
+    /// The list on a screen was made a tab, behind the others, which is being saved.
+    case added(tab: ListSource, from: Route.ID)
+    /// A tab that was made with `T` was removed, which is being saved.
+    case removed(tab: ListSource)
+    /// Two tabs that were made with `T` changed places, which is being saved.
+    case swapped(tab: ListSource, other: ListSource)
+    /// Such a change was saved; `isSaved` is false if it lasts as long as the session.
+    case saved(change: TabChange, isSaved: Bool)
     /// A tab was selected.
     case selected(tab: ListSource)
     /// The source of a tab's list became known or changed.
@@ -64,19 +66,19 @@ public func homeReducer(_ state: inout HomeState, _ action: HomeAction) {
             state.tabs.append(tab)
         }
         state.selected = first
-    case .added(let tab, _, _):
+    case .added(let tab, _):
         guard !state.tabs.contains(tab), state.tabs.count < HomeState.mostTabs else { return }
         state.tabs.append(tab)
     case .viewsRestored(let views):
         state.views = views.filter { state.tabs.contains($0.tab) }
     case .storedFound(let stored):
         state.stored = stored.filter { state.tabs.contains($0.tab) }
-    case .removed(let tab, _):
+    case .removed(let tab):
         guard state.own.contains(tab), let place = state.tabs.firstIndex(of: tab) else { return }
         state.stored.removeAll { $0.tab == tab }
         state.tabs.remove(at: place)
         if state.selected == tab { state.selected = state.tabs[min(place, state.tabs.count - 1)] }
-    case .swapped(let tab, let other, _):
+    case .swapped(let tab, let other):
         guard state.own.contains(tab), state.own.contains(other), let here = state.tabs.firstIndex(of: tab),
             let there = state.tabs.firstIndex(of: other)
         else { return }
@@ -84,7 +86,7 @@ public func homeReducer(_ state: inout HomeState, _ action: HomeAction) {
     case .selected(let tab):
         guard state.tabs.contains(tab) else { return }
         state.selected = tab
-    case .opened, .refreshDue:
+    case .opened, .refreshDue, .saved:
         return
     }
 }

@@ -48,10 +48,12 @@ public enum MutesAction: Equatable, Codable, Sendable {
     case restored(own: [Mute], configured: [Mute])
     /// The file of mutes cannot be read; those of the configuration apply.
     case unreadable(configured: [Mute], file: UnusableFile? = nil)
-    /// The reader muted something; `isSaved` is false if the file cannot be written.
-    case muted(mute: Mute, isSaved: Bool)
-    /// The reader took a mute back.
-    case unmuted(mute: Mute, isSaved: Bool)
+    /// The reader muted something, which is being saved.
+    case muted(mute: Mute)
+    /// The reader took a mute back, which is being saved.
+    case unmuted(mute: Mute)
+    /// Such a change was saved; `isSaved` is false if it lasts as long as the session.
+    case saved(mute: Mute, isMuted: Bool, isSaved: Bool)
     /// The text cannot be muted, or is not muted.
     case missed(text: String, why: MuteMiss)
     /// What each mute hid so far was counted, for help.
@@ -66,13 +68,13 @@ func mutesReducer(_ state: inout MutesState, _ action: MutesAction) {
         state.configured = configured
     case .unreadable(let configured, _):
         state.configured = configured
-    case .muted(let mute, _):
+    case .muted(let mute):
         if state.known(mute) == nil { state.own.append(mute) }
-    case .unmuted(let mute, _):
+    case .unmuted(let mute):
         state.own.removeAll { $0.folded == mute.folded }
     case .counted(let hidden):
         state.hidden = hidden
-    case .missed:
+    case .missed, .saved:
         return
     }
 }

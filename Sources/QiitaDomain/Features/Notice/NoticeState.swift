@@ -78,10 +78,10 @@ public struct NoticeState: Equatable, Codable, Sendable {
         case followedUnknown
         /// The list shows no unread article further down, or up.
         case noUnread(ListStep)
-        /// A list is a tab now; `isSaved` is false if it is none any more at the next start.
-        case tabMade(tab: ListSource, isSaved: Bool)
-        /// A tab that was made with `T` was removed; `isSaved` is false if it returns at the next start.
-        case tabRemoved(tab: ListSource, isSaved: Bool)
+        /// A list is a tab now; `isSaved` is false if it is none any more at the next start, and nil until that is known.
+        case tabMade(tab: ListSource, isSaved: Bool?)
+        /// A tab that was made with `T` was removed; `isSaved` is false if it returns at the next start, and nil until that is known.
+        case tabRemoved(tab: ListSource, isSaved: Bool?)
         /// The order of the tabs cannot be kept for the next session.
         case tabsNotSaved
         /// All nine tabs are in use.
@@ -90,10 +90,10 @@ public struct NoticeState: Equatable, Codable, Sendable {
         case keyMissed(MissedKey)
         /// The preview is on, but the window has fewer columns than it needs.
         case previewHidden(leastColumns: Int)
-        /// Something was muted, which hides this number of the loaded articles.
-        case muted(mute: Mute, count: Int, isSaved: Bool)
+        /// Something was muted, which hides this number of the loaded articles; `isSaved` is nil until that is known.
+        case muted(mute: Mute, count: Int, isSaved: Bool?)
         /// A mute was taken back.
-        case unmuted(mute: Mute, isSaved: Bool)
+        case unmuted(mute: Mute, isSaved: Bool?)
         /// Nothing was muted, or no mute taken back.
         case muteMissed(text: String, why: MuteMiss)
         /// A file of the reader cannot be used.

@@ -328,12 +328,12 @@ struct AppActionCreatorTabsTests {
     }
 
     @Test("An added tab swaps places with its neighbour among the added tabs; the first follows the last")
-    func moveTab() async throws {
+    func moveTab() async {
         let tabs = TabStore.memory()
         let app = AppUnderTest(tabs: tabs)
         let own = [ListSource.tag("a"), .tag("b"), .tag("c")]
         app.dispatch(AppAction.home(.arranged(tabs: [.latest], own: own)))
-        for tab in own { _ = tabs.save(.added(tab)) }
+        for tab in own { _ = await tabs.save(.added(tab)) }
         app.dispatch(AppAction.home(.selected(tab: .tag("b"))))
         app.dispatch(AppActionCreator.moveTab(by: .previous))
         #expect(app.state.home.tabs == [.latest, .tag("b"), .tag("a"), .tag("c")])

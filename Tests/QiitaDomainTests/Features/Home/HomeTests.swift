@@ -34,8 +34,8 @@ struct HomeTests {
     @Test("An added tab comes last, once, up to nine tabs")
     func added() {
         var home = HomeState()
-        for number in 1...9 { homeReducer(&home, .added(tab: .tag("\(number)"), from: Route.ID(1), isSaved: true)) }
-        homeReducer(&home, .added(tab: .latest, from: Route.ID(1), isSaved: true))
+        for number in 1...9 { homeReducer(&home, .added(tab: .tag("\(number)"), from: Route.ID(1))) }
+        homeReducer(&home, .added(tab: .latest, from: Route.ID(1)))
         #expect(home.tabs == HomeState.standardTabs + (1...3).map { .tag("\($0)") })
         #expect(home.selected == .latest)
     }
@@ -64,10 +64,10 @@ struct HomeTests {
         var home = HomeState()
         homeReducer(&home, .arranged(tabs: [.latest], own: [.tag("a"), .tag("b")]))
         homeReducer(&home, .selected(tab: .tag("a")))
-        homeReducer(&home, .removed(tab: .tag("a"), isSaved: true))
+        homeReducer(&home, .removed(tab: .tag("a")))
         #expect(home.tabs == [.latest, .tag("b")] && home.selected == .tag("b"))
-        homeReducer(&home, .removed(tab: .tag("b"), isSaved: true))
-        homeReducer(&home, .removed(tab: .latest, isSaved: true))
+        homeReducer(&home, .removed(tab: .tag("b")))
+        homeReducer(&home, .removed(tab: .latest))
         #expect(home.tabs == [.latest] && home.selected == .latest && home.own == [])
     }
 }

@@ -44,6 +44,23 @@ struct MutesReducerTests {
         #expect(app.violations.isEmpty)
     }
 
+    @Test("A mute applies at once, and the message says that it is being saved until it is")
+    func savedLater() async throws {
+        let (saving, saved) = AsyncStream.makeStream(of: Bool.self)
+        var mutes = MuteStore.memory()
+        mutes.save = { _, _ in
+            for await isSaved in saving { return isSaved }
+            return false
+        }
+        let app = AppUnderTest(mutes: mutes)
+        app.dispatch(AppActionCreator.mutes.mute("@hanako"))
+        #expect(app.state.mutes.own == [.user("hanako")])
+        #expect(app.state.notice.message == .muted(mute: .user("hanako"), count: 0, isSaved: nil))
+        saved.yield(false)
+        await app.settle()
+        #expect(app.state.notice.message == .muted(mute: .user("hanako"), count: 0, isSaved: false))
+    }
+
     @Test("The cursor moves to the next article when its own is muted")
     func cursor() async throws {
         let app = try await listed()

@@ -19,9 +19,9 @@ struct MutesStateTests {
     @Test("A mute is not added twice, and it is removed in any case and width")
     func mutedTwice() {
         var state = state
-        mutesReducer(&state, .muted(mute: .user("TARO"), isSaved: true))
+        mutesReducer(&state, .muted(mute: .user("TARO")))
         #expect(state.own == [.tag("swift"), .user("taro")])
-        mutesReducer(&state, .unmuted(mute: .user("ＴＡＲＯ"), isSaved: true))
+        mutesReducer(&state, .unmuted(mute: .user("ＴＡＲＯ")))
         #expect(state.own == [.tag("swift")])
     }
 

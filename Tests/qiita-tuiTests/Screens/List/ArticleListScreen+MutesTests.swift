@@ -78,7 +78,7 @@ struct ArticleListScreenMutesTests {
     func allMuted() async {
         let session = await started(.english)
         for author in Set(session.store.state.articles.ids.compactMap { session.store.state.articles[$0]?.user.id }) {
-            session.store.dispatch(AppAction.mutes(.muted(mute: .user(author), isSaved: true)))
+            session.store.dispatch(AppAction.mutes(.muted(mute: .user(author))))
         }
         await session.drawn()
         #expect(session.rows[2].contains("loaded articles are muted. M in help (?) takes mutes back"))

@@ -1,5 +1,5 @@
 /// A change of the tabs made with `T`.
-public enum TabChange: Equatable, Sendable {
+public enum TabChange: Hashable, Codable, Sendable {
     case added(ListSource)
     case removed(ListSource)
     /// Two neighbours changed places.
