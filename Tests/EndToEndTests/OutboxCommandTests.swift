@@ -183,4 +183,24 @@ struct OutboxCommandTests {
         try add("2", .follow(.user("hanako")), account: nil, to: mine)
         #expect(try await run("send", "--lang", "en", on: server).output.contains("follow @hanako: done\n"))
     }
+
+    @Test("An outbox that others can write is named, and nothing of it is sent", arguments: [true, false])
+    func distrusted(isFolder: Bool) async throws {
+        let server = try qiita.start()
+        try add("1", .stock(article), to: try outbox(server))
+        let folder = home.path + "/.local/state/qiita-tui"
+        let path = isFolder ? folder : folder + "/outbox.jsonl"
+        #expect(chmod(path, isFolder ? 0o777 : 0o666) == 0)
+        for errand in ["list", "send"] {
+            let result = try await run(errand, "--lang", "en", on: server)
+            #expect(result.status == 1 && result.output.isEmpty)
+            #expect(
+                result.errors
+                    == "qiita-tui: \(path) is not used: others can write to it; fix with: chmod go-w \(path)\n")
+        }
+        let screen = try ProgramSession(at: server, token: FakeQiita.defaultToken, home: home, columns: 132)
+        try screen.waitFor("others can write to it")
+        screen.leave()
+        #expect(!server.requests.contains { $0.method != "GET" })
+    }
 }

@@ -37,7 +37,7 @@ public struct CommentDrafts: Sendable {
     /// - Throws: The reason why the file cannot be read as a text.
     public func source(of target: CommentTarget) throws(PlainFile.Failure) -> String? {
         do throws(PlainFile.Failure) {
-            return try PlainFile(path: path(of: target)).text(limit: Self.limit + Self.noteLimit)
+            return try PlainFile(path: path(of: target), trust: .edited()).text(limit: Self.limit + Self.noteLimit)
         } catch .missing {
             return nil
         }

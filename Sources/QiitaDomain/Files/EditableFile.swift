@@ -11,7 +11,7 @@ struct EditableFile: Sendable {
     /// - Throws: `PlainFile.Failure` if the file cannot be read.
     func lines() throws(PlainFile.Failure) -> [String] {
         guard FileKind(path: path) != .missing else { return [] }
-        let lines = try PlainFile(path: path).text(limit: limit).utf8
+        let lines = try PlainFile(path: path, trust: .edited()).text(limit: limit).utf8
             .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { String(Substring($0)) }
         return Array(lines.prefix((lines.lastIndex { !$0.isEmpty } ?? -1) + 1))
     }

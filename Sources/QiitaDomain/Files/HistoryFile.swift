@@ -3,6 +3,8 @@ import Foundation
 /// What was read, in a file that several instances share: a JSON object with the article and the time on each line, the latest last. It
 /// holds no text of an article.
 public struct HistoryFile: Sendable {
+    /// The name of the file.
+    public static let name = "history.jsonl"
     private let file: LineFile
 
     /// Creates the file in a folder, which need not exist.
@@ -11,7 +13,7 @@ public struct HistoryFile: Sendable {
     }
 
     init(folder: String, limit: Int) {
-        file = LineFile(path: folder + "/history.jsonl", limit: limit)
+        file = LineFile(path: folder + "/" + Self.name, limit: limit)
     }
 
     /// The opened articles, each once, the latest first. Lines that are no entries are skipped.

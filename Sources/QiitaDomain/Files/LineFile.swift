@@ -11,6 +11,8 @@ struct LineFile: Sendable {
     let path: String
     /// The size in bytes above which the file is rewritten.
     let limit: Int
+    /// Whose file is read and written.
+    var trust = FileTrust.own()
 
     /// The size in bytes above which the file is neither read nor written.
     private var largestSize: Int { limit * 16 }
@@ -22,12 +24,14 @@ struct LineFile: Sendable {
         (try? readLines()) ?? []
     }
 
-    /// The lines; none if there is no file.
+    /// The lines; none if there is no file. Neither a file nor a folder that another user could have changed is used.
     func readLines() throws(PlainFile.Failure) -> [Data] {
+        if let objection = trust.objection(toFolder: String(folder)) { throw objection }
         switch FileKind(path: path) {
         case .missing: return []
         case .other: throw .notAFile
-        case .plain: return try PlainFile(path: path).read(limit: largestSize).split(separator: UInt8(ascii: "\n"))
+        case .plain:
+            return try PlainFile(path: path, trust: trust).read(limit: largestSize).split(separator: UInt8(ascii: "\n"))
         }
     }
 
@@ -66,8 +70,13 @@ struct LineFile: Sendable {
         return (stat(path, &status) == 0 ? Int(status.st_size) : 0) + count < largestSize
     }
 
+    private var folder: Substring { path.prefix(upTo: path.lastIndex(of: "/") ?? path.endIndex) }
+
     private func makeFolder() throws(PrivateFile.Failure) {
-        try PrivateFile.makeFolder(path.prefix(upTo: path.lastIndex(of: "/") ?? path.endIndex))
+        try PrivateFile.makeFolder(folder)
+        if trust.objection(toFolder: String(folder)) != nil {
+            throw PrivateFile.Failure(path: String(folder), number: EPERM)
+        }
     }
 
     /// Appends bytes and returns the new size of the file.
@@ -102,6 +111,8 @@ struct LineFile: Sendable {
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             throw PrivateFile.Failure(path: path, number: EINVAL)
         }
+        guard trust.objection(to: status) == nil else { throw PrivateFile.Failure(path: path, number: EPERM) }
+        guard status.st_nlink <= 1 else { throw PrivateFile.Failure(path: path, number: EMLINK) }
         var last = UInt8(ascii: "\n")
         if status.st_size > 0 { pread(descriptor, &last, 1, status.st_size - 1) }
         // A line that was truncated because the disk was full is not joined with the next one.

@@ -4,6 +4,8 @@ import Synchronization
 /// Which articles each mute hid, in a file that several instances share: the id of an article and the mute on each line, the latest
 /// last.
 public final class MutedArticleFile: Sendable {
+    /// The name of the file.
+    public static let name = "muted-articles"
     /// The number of lines that remain when the file is rewritten.
     private static let keptLines = 5_000
 
@@ -13,7 +15,7 @@ public final class MutedArticleFile: Sendable {
 
     /// Creates the file in a folder, which need not exist.
     public init(folder: String) {
-        file = LineFile(path: folder + "/muted-articles", limit: 512 << 10)
+        file = LineFile(path: folder + "/" + Self.name, limit: 512 << 10)
     }
 
     /// The articles and what hid each.

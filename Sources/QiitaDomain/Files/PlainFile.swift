@@ -1,16 +1,19 @@
 import Foundation
 
 /// A file that is read as a whole, but only if it is a plain file and within a size limit.
-public struct PlainFile: Equatable, Sendable {
+public struct PlainFile: Sendable {
     /// The reason why a file was not read.
     public typealias Failure = UnusableFile.Reason
 
     /// The path of the file.
     public let path: String
+    private let trust: FileTrust
 
     /// Creates a file with a path.
-    public init(path: String) {
+    /// - Parameter trust: Whose files are read.
+    public init(path: String, trust: FileTrust = .any) {
         self.path = path
+        self.trust = trust
     }
 
     /// Reads the whole file, or no more than its first `count` bytes. A pipe at the path does not block.
@@ -21,6 +24,7 @@ public struct PlainFile: Equatable, Sendable {
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+        if let objection = trust.objection(to: status) { throw objection }
         guard status.st_size <= limit else { throw .tooLarge }
         var data = Data(capacity: min(max(0, Int(status.st_size)), count))
         var buffer = [UInt8](repeating: 0, count: 1 << 16)

@@ -4,6 +4,8 @@ import Foundation
 /// read, followed by block, line and number of lines if the reader was beyond its beginning; `-` and the id of an
 /// article whose mark was removed.
 public struct ReadMarkFile: Sendable {
+    /// The name of the file.
+    public static let name = "read-marks"
     private let file: LineFile
 
     /// Creates the file in a folder, which need not exist.
@@ -12,7 +14,7 @@ public struct ReadMarkFile: Sendable {
     }
 
     init(folder: String, limit: Int) {
-        file = LineFile(path: folder + "/read-marks", limit: limit)
+        file = LineFile(path: folder + "/" + Self.name, limit: limit)
     }
 
     /// The marks, the latest last; at most as many as the state holds. Lines that are not changes are skipped.

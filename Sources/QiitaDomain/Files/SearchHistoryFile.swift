@@ -1,6 +1,8 @@
 /// The search queries of earlier sessions, in a file that several instances share: one query per line, the latest
 /// last. If the file cannot be written, the history lasts as long as the session.
 public struct SearchHistoryFile: Sendable {
+    /// The name of the file.
+    public static let name = "search-history"
     /// The maximum length of a saved query in bytes.
     static let longestQuery = 1_000
 
@@ -12,7 +14,7 @@ public struct SearchHistoryFile: Sendable {
     }
 
     init(folder: String, limit: Int) {
-        file = LineFile(path: folder + "/search-history", limit: limit)
+        file = LineFile(path: folder + "/" + Self.name, limit: limit)
     }
 
     /// The queries without repeats, the latest last; cleaned, and at most as many as the prompt remembers.

@@ -13,6 +13,12 @@ public struct UnusableFile: Error, Equatable, Codable, Sendable {
         /// The file's encoding is not UTF-8.
         /// - line: The first such line, from 1.
         case notUTF8(line: Int)
+        /// Another user owns the file or folder.
+        case otherOwner
+        /// Another user can write the file or the folder.
+        case writableByOthers
+        /// The file has another name in the file system, which is not to change with it.
+        case hardLinked
     }
 
     /// The path of the file.

@@ -82,6 +82,7 @@ final class AppLoop {
         if let tab = start.tab, tab != store.state.home.selected {
             store.dispatch(AppAction.home(.selected(tab: tab)))
         }
+        if !start.unusable.isEmpty { store.dispatch(AppAction.notice(.filesRefused(files: start.unusable))) }
         store.dispatch(AppActionCreator.restore(start.target))
         browse()
         if terminal.hasInput { ahead.begin { [weak self] in self?.actOnHeldEvents() } }

@@ -14,7 +14,9 @@ struct Browse {
         do {
             let terminal = try dependencies.terminal
             let environment = try dependencies.environment
+            let unusable = options.isDemo ? [] : dependencies.folders.unusable
             dependencies.messages.say(dependencies.warnings)
+            dependencies.messages.say(unusable)
             try beginRecording(in: terminal.size)
             try open(terminal)
             let loop = AppLoop(
@@ -30,7 +32,7 @@ struct Browse {
                         zone: SystemTimeZone.rules(at: dependencies.now()),
                         target: options.target?.screen ?? .home,
                         tabs: options.tabs, ownTabs: environment.tabs.read(), tab: options.target?.tab,
-                        views: environment.tabViews.read(), look: options.configuration.listLook))
+                        views: environment.tabViews.read(), look: options.configuration.listLook, unusable: unusable))
                 dependencies.mainLoop.run()
             }
             exit(ExitCode.done.rawValue)

@@ -82,29 +82,31 @@ final class Dependencies {
         return secrets.warnings
     }
 
-    /// The changes that Qiita has not confirmed, whoever made them; nil if there is no folder to store them.
+    /// The folders of the program that are used.
+    private(set) lazy var folders = TrustedFolders(Directories(environment: variables))
+
+    /// The changes that Qiita has not confirmed, whoever made them; nil if there is no folder to store them. In a folder that is not
+    /// trusted none is read or stored.
     var outbox: Outbox? { outbox(of: nil) }
 
     /// The changes that are sent with a token.
     private func outbox(of token: AccessToken?) -> Outbox? {
-        StateFolder(environment: variables).map {
-            Outbox(host: options.host.origin, storage: OutboxFile(folder: $0.path), token: token)
+        Directories(environment: variables).state.map {
+            Outbox(host: options.host.origin, storage: OutboxFile(folder: $0), token: token)
         }
     }
 
     /// The drafts of comments. Those of the demo, and those without a folder to store them, are in a temporary one.
     private lazy var drafts: CommentDrafts = {
-        guard !options.isDemo, let folder = StateFolder(environment: variables) else {
-            return .temporary(host: options.host)
-        }
-        return CommentDrafts(folder: folder.path, host: options.host)
+        guard !options.isDemo, let folder = folders.state else { return .temporary(host: options.host) }
+        return CommentDrafts(folder: folder, host: options.host)
     }()
 
     /// The retries of failed reads.
     var retrying: Retrying { .usual(now: now) }
 
-    /// The folder of what `sync` fetches; nil if neither XDG_CACHE_HOME nor HOME is set.
-    var syncedFolder: String? { Directories(environment: variables).cache.map { $0 + "/synced" } }
+    /// The folder of what `sync` fetches; nil if neither XDG_CACHE_HOME nor HOME is set, or the folder is not trusted.
+    var syncedFolder: String? { folders.cache.map { $0 + "/synced" } }
 
     /// Qiita's API with a token other than the reader's.
     func api(with token: AccessToken) -> LiveAPI {
@@ -127,7 +129,7 @@ final class Dependencies {
 
     /// The recorders of the session, which begin with the terminal.
     private(set) lazy var recorders = SessionRecorders(
-        folder: StateFolder(environment: variables),
+        folder: folders.state.map(StateFolder.init),
         setting: RecordingContext(
             version: Version.number, language: options.language.rawValue, ambiguousWidth: options.ambiguousWidth,
             now: now))
@@ -165,9 +167,9 @@ extension Dependencies {
             return .demo(folder: try FixturesLocation(environment: variables).folder)
         }
         forgetProxies()
+        if let config = Directories(environment: variables).config { Secrets.removeLeftovers(in: config) }
         let secrets = try Secrets(environment: variables, option: options.secretsFile)
         tokenSource = secrets.source
-        if let config = Directories(environment: variables).config { Secrets.removeLeftovers(in: config) }
         return .qiita(secrets)
     }
 
@@ -204,8 +206,7 @@ extension Dependencies {
 
     private func connect(_ environment: inout AppEnvironment, with token: AccessToken?) {
         environment.api = LiveAPI(host: options.host, token: token, version: Version.number, refusal: refusal)
-        let directories = Directories(environment: variables)
-        if options.keepsCache, let folder = directories.cache {
+        if options.keepsCache, let folder = folders.cache {
             environment.cache = .disk(
                 folder: folder, host: options.host, token: token, bytes: options.configuration.cache.megabytes << 20)
             environment.knownStocks = environment.cache.map { .cache($0) } ?? .forgetful
@@ -214,7 +215,7 @@ extension Dependencies {
             environment.synced = .synced(folder: folder, host: options.host, token: token)
         }
         if options.isOffline { environment.goOffline() }
-        if let folder = directories.state {
+        if let folder = folders.state {
             environment.readMarks = .disk(ReadMarkFile(folder: folder))
             environment.searchHistory = .disk(SearchHistoryFile(folder: folder))
             environment.history = .disk(HistoryFile(folder: folder))
@@ -241,7 +242,7 @@ extension Dependencies {
             let fixtures = PictureFixtures(folder: folder)
             return viewer.showing(.temporary) { url, _ throws(PictureError) in try fixtures.picture(at: url) }
         }
-        let folder = options.keepsCache ? Directories(environment: variables).cache : nil
+        let folder = options.keepsCache ? folders.cache : nil
         let pictures = folder.map { PictureCache(folder: $0 + "/pictures") } ?? .temporary
         if options.isOffline { return viewer.showing(pictures) { _, _ throws(PictureError) in throw .lost(.offline) } }
         let download = PictureDownload(host: options.host, version: Version.number)

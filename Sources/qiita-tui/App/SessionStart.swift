@@ -17,6 +17,8 @@ struct SessionStart {
     var views: [TabViewOptions] = []
     /// How lists look in which no other look was chosen.
     var look = ListLayout()
+    /// The folders and files that are not used.
+    var unusable: [UnusableFile] = []
 
     /// The tabs before the own ones, with the selected one, which takes the last place if it is in no tab.
     var arrangedTabs: [ListSource] {

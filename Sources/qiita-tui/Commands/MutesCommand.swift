@@ -10,8 +10,8 @@ struct MutesCommand {
     private var messages: StandardError { dependencies.messages }
 
     func run() -> Never {
-        guard let folder = Directories(environment: dependencies.variables).state else {
-            messages.fail(strings.noHome, as: .failed)
+        guard let folder = dependencies.folders.state else {
+            messages.fail(dependencies.folders.unusable.first.map(strings.unusable) ?? strings.noHome, as: .failed)
         }
         let file = MuteFile(folder: folder)
         switch options.mutesErrand {

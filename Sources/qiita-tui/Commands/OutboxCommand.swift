@@ -35,8 +35,9 @@ struct OutboxCommand {
             if contents.damagedCount > 0 { messages.say(strings.outboxIsDamaged(contents.damagedCount)) }
             return contents.waiting.map(\.intention)
         } catch {
+            let distrusted = dependencies.folders.unusable.first { $0.path == folder }
             let file = UnusableFile(path: folder + "/" + OutboxFile.name, why: error)
-            messages.fail(strings.unusable(file), as: .failed)
+            messages.fail(strings.unusable(distrusted ?? file), as: .failed)
         }
     }
 
@@ -74,6 +75,7 @@ struct OutboxCommand {
         do {
             environment = try dependencies.environment
             messages.say(dependencies.warnings)
+            messages.say(dependencies.folders.unusable)
         } catch {
             messages.fail(error)
         }

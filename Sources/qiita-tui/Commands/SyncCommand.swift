@@ -19,7 +19,9 @@ struct SyncCommand {
             messages.fail(error)
         }
         guard let storage = environment.synced, let folder = dependencies.syncedFolder else {
-            messages.fail(strings.noHome, as: .failed)
+            let folder = Directories(environment: dependencies.variables).cache
+            let distrusted = dependencies.folders.unusable.first { $0.path == folder }
+            messages.fail(distrusted.map(strings.unusable) ?? strings.noHome, as: .failed)
         }
         let lock = lock(in: folder)
         let sources = sources()

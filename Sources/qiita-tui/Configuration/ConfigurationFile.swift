@@ -35,7 +35,8 @@ struct ConfigurationFile {
             switch error {
             case .missing: return .missing
             case .notAFile: return .mistaken([ConfigurationMistake(reason: .notAFile)])
-            case .unreadable: return .mistaken([ConfigurationMistake(reason: .unreadable)])
+            case .unreadable, .otherOwner, .writableByOthers, .hardLinked:
+                return .mistaken([ConfigurationMistake(reason: .unreadable)])
             case .tooLarge: return .mistaken([ConfigurationMistake(reason: .tooLarge(limit: Self.limit))])
             case .notUTF8(let line): return .mistaken([ConfigurationMistake(line: line, reason: .notText)])
             }

@@ -5,7 +5,9 @@ extension AppAction {
     /// Whether the action comes from outside unasked: it answers no question of the program.
     var isUnasked: Bool {
         switch self {
-        case .recorder, .session(.terminalAnswered), .notice(.timeTravelMissed), .picture(_, .received): true
+        case .recorder, .session(.terminalAnswered), .notice(.timeTravelMissed), .notice(.filesRefused),
+            .notice(.folderTokenUsed), .picture(_, .received):
+            true
         case .session, .navigation, .home, .list, .browsing, .outbox, .undo, .stocks, .articleDetail, .reading,
             .comments, .comment, .picture, .outlines, .stock, .follow, .follows, .readMarks, .mutes, .history, .input,
             .help,

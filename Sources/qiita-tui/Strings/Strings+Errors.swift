@@ -232,17 +232,23 @@ extension Strings {
     }
 
     func unusable(_ file: UnusableFile) -> String {
-        let reason = reason(file.why)
-        return pick("\(file.path) は使えません: \(reason)", "\(file.path) is not used: \(reason)")
+        let reason = reason(file)
+        return pick("\(file.path) は使いません: \(reason)", "\(file.path) is not used: \(reason)")
     }
 
-    private func reason(_ why: PlainFile.Failure) -> String {
-        switch why {
+    private func reason(_ file: UnusableFile) -> String {
+        switch file.why {
         case .missing: pick("見つかりません", "not found")
         case .notAFile: pick("ファイルではありません", "not a file")
         case .unreadable: pick("読めません", "cannot be read")
         case .tooLarge: pick("大きすぎます", "too large")
         case .notUTF8(let line): pick("\(line)行目が UTF-8 ではありません", "line \(line) is not UTF-8")
+        case .otherOwner: pick("他のユーザーのものです", "it belongs to another user")
+        case .writableByOthers:
+            pick(
+                "他のユーザーが書き込めます。chmod go-w \(file.path) で直せます",
+                "others can write to it; fix with: chmod go-w \(file.path)")
+        case .hardLinked: pick("ハードリンクがあります", "it has another name (a hard link)")
         }
     }
 

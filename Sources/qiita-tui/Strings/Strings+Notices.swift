@@ -141,6 +141,7 @@ extension Strings {
         case .unmuted(let mute, let isSaved): self.message(unmuting: mute, isSaved: isSaved)
         case .muteMissed(let text, let why): missed(why, text)
         case .fileUnusable(let file): unusable(file)
+        case .folderToken(let account, let file): folderToken(of: account, file)
         case .backAtFirst:
             pick("最初の画面です", "This is the first screen")
                 + naming(.screen(.back), in: .articleList) { pick("。\($0) で終了します", "; \($0) quits") }

@@ -12,9 +12,21 @@ extension Strings {
             pick("\(file) の AccessToken がまだ例のままです", "AccessToken in \(file) is still the example's")
         case .differsFromConfigured(let file, let configured):
             pick("\(configured) ではなく \(file) のトークンを使います", "using the token of \(file), not that of \(configured)")
+        case .ignored(let file):
+            pick(
+                "\(file) のトークンは使いません。使うには --secrets \(file) を指定してください",
+                "the token of \(file) is not used; to use it: --secrets \(file)")
         case .foreignFileBroken(let file):
             pick("\(file) に使えるトークンがありません", "\(file) has no token that can be used")
         }
+    }
+
+    /// The token is from the folder in which the program was started.
+    func folderToken(of account: User.ID?, _ file: String) -> String {
+        account.map {
+            pick(
+                "@\($0) としてサインインしています: このフォルダーの \(file)", "Signed in as @\($0), with the token of this folder: \(file)")
+        } ?? pick("このフォルダーのトークンを使います: \(file)", "Using the token of this folder: \(file)")
     }
 
     func secrets(_ error: SecretsError) -> String {

@@ -7,6 +7,11 @@ import ReduxKit
 struct StateFolder: Equatable, Sendable {
     let path: String
 
+    /// A folder at a path; it need not exist.
+    init(path: String) {
+        self.path = path
+    }
+
     /// Creates the folder for an environment; it need not exist. Nil if the environment contains none.
     init?(environment: [String: String]) {
         guard let state = Directories(environment: environment).state else { return nil }

@@ -128,6 +128,20 @@ struct SystemHandoffTests {
         }
     }
 
+    @Test("A text that the editor saved in another encoding is refused, and its file stays")
+    func editorOfOtherEncoding() throws {
+        let script = try folder.write(script: "printf '{}\\n\\202\\240' >\"$1\"", to: "ed")
+        let system = SystemHandoff(variables: ["EDITOR": script, "PATH": "/usr/bin:/bin"], terminal: terminal)
+        let error = #expect(throws: HandoffError.self) { try system.edit("{}") }
+        guard case .unusableDraft(let file)? = error else {
+            Issue.record("another error: \(String(describing: error))")
+            return
+        }
+        #expect(file.why == .notUTF8(line: 2))
+        #expect(FileManager.default.contents(atPath: file.path) == Data("{}\n".utf8) + [0x82, 0xA0])
+        try FileManager.default.removeItem(at: URL(filePath: file.path).deletingLastPathComponent())
+    }
+
     @Test("A configured program reads its text, in the terminal or without it", arguments: [false, true])
     func run(_ usesTerminal: Bool) async throws {
         let handoff = try handoff(program: "save", ["QIITA_ACCESS_TOKEN": "t0"])

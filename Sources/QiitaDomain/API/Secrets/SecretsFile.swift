@@ -24,6 +24,16 @@ struct SecretsFile {
         return own.st_uid != user || real.st_uid != user
     }
 
+    /// Whether the file lies at the top of a checkout of this project, where the program's developers keep their token. Anybody can
+    /// make such a folder; so a session shows the account and the path (docs/decisions/0032-the-token-of-a-folder.md).
+    static func isOfCheckout(_ path: String) -> Bool {
+        let package = path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex) + "/Package.swift"
+        guard let manifest = try? PlainFile(path: String(package), trust: .edited()).read(limit: longest) else {
+            return false
+        }
+        return manifest.firstRange(of: Data("name: \"qiita-tui\"".utf8)) != nil
+    }
+
     /// True if the file's group or everyone can read it.
     var isReadableByOthers: Bool { PlainFile(path: path).isReadableByOthers }
 
@@ -63,7 +73,8 @@ struct SecretsFile {
         } catch {
             switch error {
             case .missing: throw .fileMissing(file: path)
-            case .notAFile, .unreadable, .notUTF8: throw .fileUnreadable(file: path)
+            case .notAFile, .unreadable, .notUTF8, .otherOwner, .writableByOthers, .hardLinked:
+                throw .fileUnreadable(file: path)
             case .tooLarge: throw .tooLarge(file: path, limit: Self.longest)
             }
         }

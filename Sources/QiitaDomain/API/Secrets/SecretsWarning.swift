@@ -6,6 +6,8 @@ public enum SecretsWarning: Equatable, Sendable {
     case placeholder(file: String)
     /// The file in the working directory is used; the one in the configuration directory contains another token.
     case differsFromConfigured(file: String, configured: String)
+    /// The file in the working directory is not used, since that is no checkout of this project; `--secrets` uses it.
+    case ignored(file: String)
     /// The file of another program, the last place, contains no usable token.
     case foreignFileBroken(file: String)
 }

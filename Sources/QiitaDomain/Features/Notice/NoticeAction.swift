@@ -26,6 +26,11 @@ public enum NoticeAction: Equatable, Codable, Sendable {
     case asked(question: NoticeState.Question)
     /// The reader answered the question, or left it.
     case questionClosed
+    /// Files and folders are not used, since another user could have changed them.
+    case filesRefused(files: [UnusableFile])
+    /// The token is from the folder in which the program was started.
+    /// - account: The token's owner, once that is known.
+    case folderTokenUsed(account: User.ID?, file: String)
     /// Time travel was requested, but this session is not recorded.
     case timeTravelMissed
 }

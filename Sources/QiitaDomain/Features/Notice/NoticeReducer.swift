@@ -27,6 +27,12 @@ public func noticeReducer(_ state: inout NoticeState, _ action: NoticeAction) {
         state.question = question
     case .questionClosed:
         state.question = nil
+    case .filesRefused(let files):
+        for file in files { noticeReducer(&state, with: .messageInTurn(.fileUnusable(file))) }
+    case .folderTokenUsed(let account, let file):
+        state.later.removeAll { $0 == .folderToken(account: nil, file: file) }
+        if state.message == .folderToken(account: nil, file: file) { state.message = nil }
+        noticeReducer(&state, with: .messageInTurn(.folderToken(account: account, file: file)))
     case .timeTravelMissed:
         state.message = .nothingRecorded
     }

@@ -96,7 +96,9 @@ public struct NoticeState: Equatable, Codable, Sendable {
         case unmuted(mute: Mute, isSaved: Bool?)
         /// Nothing was muted, or no mute taken back.
         case muteMissed(text: String, why: MuteMiss)
-        /// A file of the reader cannot be used.
+        /// The token is from the folder in which the program was started; nil until its owner is known.
+        case folderToken(account: User.ID?, file: String)
+        /// A file or folder of the reader cannot be used.
         case fileUnusable(UnusableFile)
         /// Everything that the list showed is marked as read.
         case allMarked(count: Int)
@@ -169,10 +171,10 @@ extension NoticeState.Message {
     /// Whether the message must be seen: a less important one does not replace it before the next key.
     var weight: Int {
         switch self {
-        case .recordingFailed:
+        case .recordingFailed, .fileUnusable, .folderToken:
             2
         case .sessionLogFailed, .crashFound, .outboxDamaged, .outboxUnreadable, .changeUnsaved, .sendingBlocked,
-            .fileUnusable, .tokenRefused, .commentRefused:
+            .tokenRefused, .commentRefused:
             1
         case .stocked, .unstocked, .undone, .nothingToUndo, .changeKept, .changeRefused, .commentSent,
             .commentNotReplaced, .commentNotDropped, .commentDropped, .nothingWritten, .commentNotWritten,

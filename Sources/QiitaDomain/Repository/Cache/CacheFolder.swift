@@ -79,7 +79,7 @@ final class CacheFolder: Sendable {
 
     private func bytes(at path: String, first count: Int = .max) -> Data? {
         guard FileKind(path: path) == .plain else { return nil }
-        return try? PlainFile(path: path).read(limit: limits.entryBytes, first: count)
+        return try? PlainFile(path: path, trust: .own()).read(limit: limits.entryBytes, first: count)
     }
 
     private static func clear(_ path: String) {

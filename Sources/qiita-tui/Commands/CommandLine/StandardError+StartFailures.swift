@@ -9,6 +9,11 @@ extension StandardError {
         for warning in warnings { say(strings.secrets(warning)) }
     }
 
+    /// Writes a line about each folder or file that is not used.
+    func say(_ files: [UnusableFile]) {
+        for file in files { say(strings.unusable(file)) }
+    }
+
     /// Ends the program because of mistakes in the configuration, one line each.
     func fail(_ mistakes: [ConfigurationMistake], file: String) -> Never {
         for mistake in mistakes { say(strings.configuration(mistake, file: file)) }

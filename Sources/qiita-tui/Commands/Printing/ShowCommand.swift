@@ -22,6 +22,7 @@ struct ShowCommand {
                 }
             }
             messages.say(dependencies.warnings)
+            if !options.isDemo { messages.say(dependencies.folders.unusable) }
         } catch {
             messages.fail(error)
         }

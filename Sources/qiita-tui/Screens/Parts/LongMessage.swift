@@ -22,9 +22,8 @@ struct LongMessage {
     private static func isWanted(whole message: NoticeState.Message) -> Bool {
         switch message {
         case .failed, .changeKept, .changeRefused, .changeUnsaved, .sendingBlocked, .commentRefused,
-            .commentNotReplaced,
-            .commentNotDropped, .commentNotWritten, .handedOff, .tabMade,
-            .tabRemoved, .tabsNotSaved, .tokenRefused,
+            .commentNotReplaced, .commentNotDropped, .commentNotWritten, .handedOff, .tabMade, .tabRemoved,
+            .tabsNotSaved, .tokenRefused, .fileUnusable, .folderToken,
             .recordingBegan, .recordingEnded,
             .recordingFailed, .sessionLogFailed,
             .crashFound:

@@ -47,6 +47,28 @@ struct NoticeReducerTests {
         #expect(notice.message == .endOfList)
     }
 
+    @Test("The token of a folder is shown with its owner once that is known, and stays until it was seen")
+    func folderToken() {
+        var notice = NoticeState()
+        noticeReducer(&notice, .folderTokenUsed(account: nil, file: "/s"))
+        #expect(notice.message == .folderToken(account: nil, file: "/s"))
+        noticeReducer(&notice, .folderTokenUsed(account: "alice", file: "/s"))
+        noticeReducer(&notice, with: .message(.crashFound(path: "/c")))
+        #expect(notice.message == .folderToken(account: "alice", file: "/s"))
+        noticeReducer(&notice, .messageSeen)
+        #expect(notice.message == nil)
+    }
+
+    @Test("Files that are not used are named one after the other")
+    func filesRefused() {
+        var notice = NoticeState()
+        let files = ["/a", "/b"].map { UnusableFile(path: $0, why: .otherOwner) }
+        noticeReducer(&notice, .filesRefused(files: files))
+        #expect(notice.message == .fileUnusable(files[0]))
+        noticeReducer(&notice, .messageSeen)
+        #expect(notice.message == .fileUnusable(files[1]))
+    }
+
     @Test("Cancelling a load shows a message")
     func cancelled() {
         var notice = NoticeState()
