@@ -22,6 +22,7 @@ struct CanaryTests {
             try home.write(
                 "<plist version=\"1.0\"><dict><key>AccessToken</key><string>\(Self.canary)</string></dict></plist>",
                 to: "Secrets.plist")
+            try home.write("name: \"qiita-tui\"", to: "Package.swift")
         }
         let token = isInEnvironment ? "QIITA_ACCESS_TOKEN=\(Self.canary)" : ""
         let window = try await TmuxSession(
@@ -30,6 +31,7 @@ struct CanaryTests {
             echo left=$?; cat
             """, home: home)
         try await window.waitFor("@alice [REC]")
+        if !isInEnvironment { try await window.waitFor("Signed in as @alice, with the token of this folder: ") }
         try await window.press("Enter")
         try await window.waitFor("a author")
         try await window.press("s")

@@ -6,19 +6,31 @@ public struct AccountActionCreator {
     /// Loads the account from the cache, and from Qiita if the policy requires it, and continues with `next` once
     /// it is known. Sends nothing without a token.
     public func identify(then next: (any Action)? = nil) -> AppEffect {
-        AppEffect(id: .identifying, policy: .oldestKeeps) { dispatch, _, environment in
+        AppEffect(id: .identifying, policy: .oldestKeeps) { dispatch, getState, environment in
             guard environment.hasToken else { return }
+            showFolderToken(dispatch, getState, environment)
             let cached = await environment.repository.cachedAccount()
             if let cached {
                 dispatch(AppAction.session(.accountRestored(account: cached.value)))
+                showFolderToken(dispatch, getState, environment)
                 if let next { dispatch(next) }
             }
             guard environment.repository.decision(answeredAt: cached?.time) != .show else { return }
             let reply = await environment.request(
                 { .session(.account(request: $0, step: $1)) }, dispatch
             ) { () throws(QiitaError) in try await environment.repository.account() }
-            if reply != nil, let next { dispatch(next) }
+            guard reply != nil else { return }
+            if reply?.value != cached?.value { showFolderToken(dispatch, getState, environment) }
+            if let next { dispatch(next) }
         }
+    }
+
+    /// Shows whose token it is if it is from the folder in which the program was started: the reader need not have chosen it.
+    private func showFolderToken(
+        _ dispatch: DispatchFunction, _ getState: () -> AppState?, _ environment: AppEnvironment
+    ) {
+        guard let file = environment.folderToken else { return }
+        dispatch(AppAction.notice(.folderTokenUsed(account: getState()?.session.account, file: file)))
     }
 }
 

@@ -17,6 +17,8 @@ public struct AppEnvironment: Sendable {
     public var outbox = Outbox(host: APIHost.qiita.origin, storage: MemoryOutbox())
     /// Whether a token is configured, which requests about the reader's own stocks, follows, comments and articles require.
     public var hasToken: Bool
+    /// The file with the token, if it is that of the folder in which the program was started.
+    public var folderToken: String?
     /// Whether leaving the program from its first screen asks first.
     public var confirmsQuit = false
     /// The clock.

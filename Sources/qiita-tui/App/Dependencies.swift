@@ -186,7 +186,9 @@ extension Dependencies {
             // It neither uses the network nor touches the reader's files.
             environment.api = FixtureAPI(FixtureStore(folder: folder))
             environment.mutes = .memory(configured: options.configuration.mutes)
-        case .qiita(let secrets): connect(&environment, with: secrets.token)
+        case .qiita(let secrets):
+            environment.folderToken = secrets.folderFile
+            connect(&environment, with: secrets.token)
         }
         environment.hasToken = hasToken
         environment.markdown = { [isOffline = options.isOffline, documents = try documents] id throws(QiitaError) in

@@ -1,9 +1,9 @@
 import Foundation
 
 /// The reader's access token, from the first of these places that exists: the environment, the file of `--secrets`,
-/// `Secrets.plist` in the current directory, `qiita-tui/Secrets.plist` in the configuration directory (XDG Base
-/// Directory Specification), and the credentials that qiita-cli stored at sign-in. A file is used even if it contains only the
-/// example's placeholder; then there is no token, and a warning.
+/// `Secrets.plist` in the current directory if that is a checkout of this project, `qiita-tui/Secrets.plist` in the configuration
+/// directory (XDG Base Directory Specification), and the credentials that qiita-cli stored at sign-in. A file is used even if it
+/// contains only the example's placeholder; then there is no token, and a warning.
 public struct Secrets: Equatable, Sendable {
     /// The environment variable with the token.
     public static let variable = "QIITA_ACCESS_TOKEN"
@@ -15,6 +15,8 @@ public struct Secrets: Equatable, Sendable {
     public let source: TokenSource?
     /// Warnings for the reader; they do not prevent the start.
     public let warnings: [SecretsWarning]
+    /// The file in the current directory, if the token is from there: whoever made the folder chose the account.
+    public let folderFile: String?
 
     /// Looks the token up. An empty variable counts as absent. The first file that exists supplies the token; another
     /// one is only compared with it, for a warning.
@@ -34,22 +36,37 @@ public struct Secrets: Equatable, Sendable {
         } else if let option {
             try self.init(file: SecretsFile(path: option))
         } else {
-            let files = Self.usualPaths(environment: environment, directory: directory)
-                .filter { FileManager.default.fileExists(atPath: $0) }.map { SecretsFile(path: $0) }
-            if let file = files.first {
-                // Any folder may be the working directory; the configuration directory belongs to the reader.
-                if file.path == directory + "/" + Self.fileName, file.isForeign(to: user) {
-                    throw .foreignOwner(file: file.path)
-                }
-                try self.init(file: file, others: files.dropFirst())
-            } else {
-                let credentials = Directories(environment: environment).configHome
-                    .map { QiitaCLICredentials(configHome: $0) }
-                let found = credentials?.token()
-                self.init(
-                    token: found?.token, source: credentials.map { .file(path: $0.path) },
-                    warnings: found?.warnings ?? [])
+            let paths = Self.usualPaths(environment: environment, directory: directory)
+            let here = paths[0] == paths.last && paths.count > 1 ? nil : paths.first
+            let files = paths.filter { FileManager.default.fileExists(atPath: $0) }.map { SecretsFile(path: $0) }
+            try self.init(files, here: here, environment: environment, user: user)
+        }
+    }
+
+    /// Reads the first of the usual files.
+    /// - Parameter here: The path in the current directory, unless that is the configuration directory.
+    private init(
+        _ files: [SecretsFile], here: String?, environment: [String: String], user: uid_t
+    ) throws(SecretsError) {
+        var (files, ignored): ([SecretsFile], [SecretsWarning]) = (files, [])
+        if let file = files.first, file.path == here {
+            // Any folder may be the working directory; the configuration directory belongs to the reader.
+            if !SecretsFile.isOfCheckout(file.path) {
+                files.removeFirst()
+                ignored = [.ignored(file: file.path)]
+            } else if file.isForeign(to: user) {
+                throw .foreignOwner(file: file.path)
             }
+        }
+        if let file = files.first {
+            try self.init(file: file, others: files.dropFirst(), warnings: ignored, isFolders: file.path == here)
+        } else {
+            let credentials = Directories(environment: environment).configHome
+                .map { QiitaCLICredentials(configHome: $0) }
+            let found = credentials?.token()
+            self.init(
+                token: found?.token, source: credentials.map { .file(path: $0.path) },
+                warnings: ignored + (found?.warnings ?? []))
         }
     }
 
@@ -59,25 +76,33 @@ public struct Secrets: Equatable, Sendable {
     ) -> String? {
         if let written = environment[variable], !written.allSatisfy(\.isWhitespace) { return variable }
         let paths = usualPaths(environment: environment, directory: directory)
-        guard paths.count == 2, paths[0] != paths[1], FileManager.default.fileExists(atPath: paths[0]) else {
-            return nil
-        }
+        guard paths.count == 2, paths[0] != paths[1], FileManager.default.fileExists(atPath: paths[0]),
+            SecretsFile.isOfCheckout(paths[0])
+        else { return nil }
         return paths[0]
     }
 
-    private init(file: SecretsFile, others: ArraySlice<SecretsFile> = []) throws(SecretsError) {
+    private init(
+        file: SecretsFile, others: ArraySlice<SecretsFile> = [], warnings earlier: [SecretsWarning] = [],
+        isFolders: Bool = false
+    ) throws(SecretsError) {
         let token = try file.token()
         let differing = others.first { other in
             other.path != file.path && (try? other.token()) != token
         }
         let warnings: [SecretsWarning] =
-            (token == nil ? [.placeholder(file: file.path)] : [])
+            earlier + (token == nil ? [.placeholder(file: file.path)] : [])
             + (token != nil && file.isReadableByOthers ? [.readableByOthers(file: file.path)] : [])
             + (differing.map { [.differsFromConfigured(file: file.path, configured: $0.path)] } ?? [])
-        self.init(token: token, source: .file(path: file.path), warnings: warnings)
+        self.init(
+            token: token, source: .file(path: file.path), warnings: warnings,
+            folderFile: isFolders && token != nil ? file.path : nil)
     }
 
-    private init(token: AccessToken?, source: TokenSource?, warnings: [SecretsWarning]) {
+    private init(
+        token: AccessToken?, source: TokenSource?, warnings: [SecretsWarning], folderFile: String? = nil
+    ) {
+        self.folderFile = folderFile
         self.token = token
         self.source = token == nil ? nil : source
         self.warnings = warnings

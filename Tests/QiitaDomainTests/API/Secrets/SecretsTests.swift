@@ -11,6 +11,7 @@ struct SecretsTests {
         let folder = try TemporaryFolder()
         let option = try folder.write(plist("option"), to: "mine.plist")
         try folder.write(plist("current"), to: "here/Secrets.plist")
+        try folder.write(manifest, to: "here/Package.swift")
         try folder.write(plist("config"), to: "config/qiita-tui/Secrets.plist")
         let environment = ["QIITA_ACCESS_TOKEN": " environment\n", "XDG_CONFIG_HOME": folder.path + "/config"]
         let config = environment.filter { $0.key != "QIITA_ACCESS_TOKEN" }
@@ -28,11 +29,34 @@ struct SecretsTests {
             try Secrets(environment: [:], directory: folder.path) == Secrets(environment: [:], directory: "/nowhere"))
     }
 
+    @Test("A file in the current directory is used in a checkout of this project alone, and named as the folder's")
+    func folderOfOthers() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(plist("config"), to: "config/qiita-tui/Secrets.plist")
+        let (environment, directory) = (["XDG_CONFIG_HOME": folder.path + "/config"], folder.path + "/here")
+        let here = try folder.write(plist("here"), to: "here/Secrets.plist")
+        for manifest in [nil, "name: \"another\"", String(repeating: " ", count: 64 << 10) + manifest] {
+            if let manifest { try folder.write(manifest, to: "here/Package.swift") }
+            let secrets = try Secrets(environment: environment, directory: directory)
+            #expect(secrets.token == AccessToken("config") && secrets.folderFile == nil)
+            #expect(secrets.warnings == [.ignored(file: here)])
+            #expect(try Secrets(environment: [:], directory: directory).token == nil)
+        }
+        let named = try Secrets(environment: environment, option: here, directory: directory)
+        #expect(named.token == AccessToken("here") && named.folderFile == nil && named.warnings == [])
+        try folder.write(manifest, to: "here/Package.swift")
+        let checkout = try Secrets(environment: environment, directory: directory)
+        #expect(checkout.token == AccessToken("here") && checkout.folderFile == here)
+        let configured = try Secrets(environment: environment, directory: folder.path + "/config/qiita-tui")
+        #expect(configured.token == AccessToken("config") && configured.folderFile == nil && configured.warnings == [])
+    }
+
     @Test("A file of another user in the current directory is refused; one in the configuration directory is not")
     func foreignOwner() throws {
         let folder = try TemporaryFolder()
         let stranger = getuid() + 1
         let here = try folder.write(plist("here"), to: "here/Secrets.plist")
+        try folder.write(manifest, to: "here/Package.swift")
         try folder.write(plist("config"), to: "qiita-tui/Secrets.plist")
         let environment = ["XDG_CONFIG_HOME": folder.path]
         #expect(throws: SecretsError.foreignOwner(file: here)) {
@@ -47,6 +71,7 @@ struct SecretsTests {
         let folder = try TemporaryFolder()
         let environment = ["XDG_CONFIG_HOME": folder.path]
         let here = try folder.write(plist("a"), to: "Secrets.plist", mode: 0o600)
+        try folder.write(manifest, to: "Package.swift")
         let configured = try folder.write(plist("a"), to: "qiita-tui/Secrets.plist", mode: 0o600)
         #expect(try Secrets(environment: environment, directory: folder.path).warnings == [])
         try folder.write(plist("b"), to: "qiita-tui/Secrets.plist", mode: 0o600)
@@ -78,6 +103,44 @@ struct SecretsTests {
         #expect(secrets.warnings.isEmpty)
     }
 
+    @Test("A token is saved through a link, and what a killed login left is removed there as well")
+    func linked() throws {
+        let folder = try TemporaryFolder()
+        let target = try folder.write(plist("old"), to: "dotfiles/Secrets.plist", mode: 0o644)
+        try folder.write(plist("lost"), to: "dotfiles/.7.new")
+        try folder.write(plist("lost"), to: "qiita-tui/.8.new")
+        let path = folder.path + "/qiita-tui/Secrets.plist"
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+        Secrets.removeLeftovers(in: folder.path + "/qiita-tui")
+        for place in ["dotfiles", "qiita-tui"] {
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/" + place) == ["Secrets.plist"])
+        }
+        try folder.write(plist("lost"), to: "dotfiles/.9.new")
+        let token = try #require(AccessToken("new"))
+        #expect(try Secrets.save(token, in: folder.path + "/qiita-tui") == path)
+        #expect(FileKind(path: path) == .other && FileKind(path: target) == .plain)
+        let secrets = try Secrets(environment: ["XDG_CONFIG_HOME": folder.path], directory: folder.path)
+        #expect(secrets.token == token && secrets.warnings == [])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/dotfiles") == ["Secrets.plist"])
+    }
+
+    @Test("A token is not saved through a link to a folder, to nothing, or to a file of another user")
+    func refusedLinks() throws {
+        let folder = try TemporaryFolder()
+        let token = try #require(AccessToken("new"))
+        let path = try folder.write("", to: "qiita-tui/Secrets.plist")
+        var foreign = "/etc/passwd"
+        if getuid() == 0 {
+            foreign = try folder.write("", to: "foreign")
+            #expect(chown(foreign, 12_345, 12_345) == 0)
+        }
+        for target in [folder.path, folder.path + "/nowhere", foreign] {
+            unlink(path)
+            try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+            #expect(throws: PrivateFile.Failure.self) { try Secrets.save(token, in: folder.path + "/qiita-tui") }
+        }
+    }
+
     @Test("A location that takes precedence over the configuration directory is named")
     func earlierPlace() throws {
         let folder = try TemporaryFolder()
@@ -86,6 +149,8 @@ struct SecretsTests {
         #expect(Secrets.earlierPlace(environment: environment, directory: folder.path) == nil)
         #expect(Secrets.earlierPlace(environment: environment, directory: folder.path + "/qiita-tui") == nil)
         let here = try folder.write(plist("here"), to: "Secrets.plist")
+        #expect(Secrets.earlierPlace(environment: environment, directory: folder.path) == nil)
+        try folder.write(manifest, to: "Package.swift")
         #expect(Secrets.earlierPlace(environment: environment, directory: folder.path) == here)
         let variable = environment.merging([Secrets.variable: "x"]) { first, _ in first }
         #expect(Secrets.earlierPlace(environment: variable, directory: folder.path) == Secrets.variable)
@@ -144,6 +209,9 @@ struct SecretsTests {
         #expect(secrets.warnings == [.placeholder(file: file)])
     }
 }
+
+/// The beginning of this project's `Package.swift`.
+private let manifest = "let package = Package(\n    name: \"qiita-tui\",\n"
 
 /// A property list with a token, as `Secrets.example.plist` is.
 func plist(_ token: String) -> String {
