@@ -50,7 +50,7 @@ struct Browse {
         }
         do throws(RecorderFailure) {
             try dependencies.recorders.begin(
-                recordingTo: destination, keepsSession: options.keepsSessionLog,
+                recordingTo: destination, keepsSession: options.keepsSessionLog && !dependencies.folders.refusesState,
                 window: SessionState.Window(columns: size.columns, rows: size.rows))
         } catch {
             throw RecordRefused(path: options.recordFile ?? "", failure: error)

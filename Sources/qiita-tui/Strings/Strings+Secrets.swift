@@ -25,8 +25,8 @@ extension Strings {
     func folderToken(of account: User.ID?, _ file: String) -> String {
         account.map {
             pick(
-                "@\($0) としてサインインしています: このフォルダーの \(file)", "Signed in as @\($0), with the token of this folder: \(file)")
-        } ?? pick("このフォルダーのトークンを使います: \(file)", "Using the token of this folder: \(file)")
+                "@\($0) としてサインインしています: このフォルダの \(file)", "Signed in as @\($0), with the token of this folder: \(file)")
+        } ?? pick("このフォルダのトークンを使います: \(file)", "Using the token of this folder: \(file)")
     }
 
     func secrets(_ error: SecretsError) -> String {

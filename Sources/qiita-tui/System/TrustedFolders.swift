@@ -10,6 +10,8 @@ struct TrustedFolders {
     let cache: String?
     /// The folders and files that are not used.
     let unusable: [UnusableFile]
+    /// Whether there is a folder of the state that is not trusted.
+    let refusesState: Bool
 
     /// Examines the folders, which need not exist, and the files of the state.
     init(_ directories: Directories, trust: FileTrust = .own()) {
@@ -28,6 +30,7 @@ struct TrustedFolders {
                     return trust.objection(toFile: path).map { UnusableFile(path: path, why: $0) }
                 }
         }
+        refusesState = directories.state != nil && state == nil
         unusable = refused + (files ?? [])
     }
 }

@@ -30,9 +30,10 @@ public func noticeReducer(_ state: inout NoticeState, _ action: NoticeAction) {
     case .filesRefused(let files):
         for file in files { noticeReducer(&state, with: .messageInTurn(.fileUnusable(file))) }
     case .folderTokenUsed(let account, let file):
-        state.later.removeAll { $0 == .folderToken(account: nil, file: file) }
-        if state.message == .folderToken(account: nil, file: file) { state.message = nil }
-        noticeReducer(&state, with: .messageInTurn(.folderToken(account: account, file: file)))
+        let earlier = NoticeState.Message.folderToken(account: nil, file: file)
+        state.later.removeAll { $0 == earlier }
+        if let message = state.message, message != earlier { state.later.insert(message, at: 0) }
+        state.message = .folderToken(account: account, file: file)
     case .timeTravelMissed:
         state.message = .nothingRecorded
     }
