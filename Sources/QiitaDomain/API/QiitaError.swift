@@ -64,7 +64,8 @@ extension QiitaError {
         case .rejected(let message): .rejected(message: text(message))
         case .redirected(let host): .redirected(host: text(host))
         case .tokenMissing, .unauthorized, .forbidden, .scopeMissing, .notFound, .rateLimited, .server, .unreachable,
-            .connectionLost, .timedOut, .untrusted, .undecodable, .webPage, .offline:
+            .proxyUnreachable, .proxyRefused, .connectionLost, .timedOut, .untrusted, .certificate, .undecodable,
+            .webPage, .offline:
             self
         }
     }

@@ -59,7 +59,7 @@ struct ActionLogWriterTests {
     func hardLink() throws {
         let other = folder.path("other")
         try Data("mine".utf8).write(to: URL(filePath: other))
-        #expect(link(other, folder.path()) == 0)
+        #expect(Foundation.link(other, folder.path()) == 0)
         #expect(throws: ActionLogWriteError.cannotCreate(code: EMLINK)) {
             try ActionLogWriter(path: folder.path(), header: .example, isReplacing: true)
         }
