@@ -12,9 +12,11 @@ extension AskedQiita {
         _ source: ArticlesCall, page: Int
     ) async throws(QiitaError) -> Reply<Page<Article>> {
         switch try await ask(.articles(source, page: page)) {
-        case .page(let articles, let next, let skipped, let total, let limit):
+        case .page(let articles, let next, let nextServer, let skipped, let total, let limit):
             return Reply(
-                Page(elements: articles, next: next, totalCount: total, skippedCount: skipped), rateLimit: limit)
+                Page(
+                    elements: articles, next: next, nextServer: nextServer, totalCount: total, skippedCount: skipped),
+                rateLimit: limit)
         case .feed(let articles, let time):
             return Reply(Page(elements: articles, next: nil, updatedAt: time))
         case .article, .isOn, .done, .tags, .users, .profile, .comments, .sent, .user, .failure:

@@ -3,7 +3,9 @@ import QiitaDomain
 /// A response to a call, chosen by a test.
 public enum ManualAnswer: Sendable {
     /// A page of a list; `next` is the page in the `Link` header.
-    case page([Article], next: Int?, skippedCount: Int = 0, total: Int? = nil, limit: RateLimit? = nil)
+    case page(
+        [Article], next: Int?, nextServer: String? = nil, skippedCount: Int = 0, total: Int? = nil,
+        limit: RateLimit? = nil)
     /// A feed and its time.
     case feed([Article], updatedAt: Timestamp?)
     case article(Article, limit: RateLimit? = nil)

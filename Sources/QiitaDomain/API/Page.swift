@@ -4,6 +4,8 @@ public struct Page<Element: Sendable>: Sendable {
     public var elements: [Element]
     /// The number of the next page; nil if Qiita's `Link` header contains none.
     public var next: Int?
+    /// The other server to which the link to the next page points, cleaned; the list ends here then.
+    public var nextServer: String?
     /// The total number of elements, if Qiita sends it.
     public var totalCount: Int?
     /// The number of elements that could not be decoded and were skipped.
@@ -15,11 +17,12 @@ public struct Page<Element: Sendable>: Sendable {
 
     /// Creates a page.
     public init(
-        elements: [Element], next: Int?, totalCount: Int? = nil, skippedCount: Int = 0, updatedAt: Timestamp? = nil,
-        parts: [QueryPage]? = nil
+        elements: [Element], next: Int?, nextServer: String? = nil, totalCount: Int? = nil, skippedCount: Int = 0,
+        updatedAt: Timestamp? = nil, parts: [QueryPage]? = nil
     ) {
         self.elements = elements
         self.next = next
+        self.nextServer = nextServer
         self.totalCount = totalCount
         self.skippedCount = skippedCount
         self.updatedAt = updatedAt
@@ -28,11 +31,11 @@ public struct Page<Element: Sendable>: Sendable {
 }
 
 extension Page {
-    /// The number of the page after this one, which has number `number`: nil after an empty or short page, if the
-    /// response names none, and after page 100.
+    /// The number of the page after this one, which has number `number`: nil after an empty page, if the response names
+    /// none, and after page 100.
     public func next(after number: Int) -> Int? {
-        let isFull = elements.count + skippedCount >= Endpoint.pageSize
-        return isFull && next != nil && number < Endpoint.lastPage ? number + 1 : nil
+        let isEmpty = elements.isEmpty && skippedCount == 0
+        return !isEmpty && next != nil && number < Endpoint.lastPage ? number + 1 : nil
     }
 }
 

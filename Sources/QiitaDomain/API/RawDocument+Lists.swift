@@ -57,7 +57,8 @@ extension RawDocument {
                 ids.append(article.id)
                 if slices.updateValue(slice, forKey: article.id) == nil { page.elements.append(article) }
             }
-            let next = elements.count < Endpoint.pageSize ? nil : 2
+            let goesOn = document.goesOn ?? (elements.count >= Endpoint.pageSize)
+            let next = goesOn && !elements.isEmpty ? 2 : nil
             page.parts?.append(QueryPage(query: query, below: nil, ids: ids, next: next))
         }
         let listed = page.listed.compactMap { slices[$0.id] }

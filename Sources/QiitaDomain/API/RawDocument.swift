@@ -7,10 +7,13 @@ public struct RawDocument: Equatable, Sendable {
     public let json: String
     /// The bytes of the response, with halves of surrogate pairs replaced.
     let body: Data
+    /// Whether the list in this document has a next page; nil if that is not known.
+    let goesOn: Bool?
 
     /// Creates a document from the body of a response.
     /// - Throws: `undecodable` if the body is not JSON in UTF-8.
-    init(body: Data) throws(QiitaError) {
+    init(body: Data, goesOn: Bool? = nil) throws(QiitaError) {
+        self.goesOn = goesOn
         guard let text = String(validating: body, as: UTF8.self) else { throw .undecodable }
         self.body = SurrogateRepair.repaired(body)
         _ = try JSONDecoding.value(AnyJSON.self, from: body)

@@ -2,6 +2,9 @@
 func notice(of action: ArticleListAction, list id: ListID, in state: AppState) -> Notice? {
     guard let list = state.lists[id] else { return nil }
     switch action {
+    case .request(_, _, .answered(let answer, _)) where answer.nextServer != nil:
+        guard list.refreshReason != .schedule || state.isShown(id) else { return nil }
+        return answer.nextServer.map { .message(.listContinuesElsewhere(server: $0)) }
     case .request(_, .first, .answered(let answer, _)) where list.refreshedAt != nil:
         guard list.refreshReason != .schedule || state.isShown(id) else { return nil }
         let known = Set(list.ids)

@@ -63,6 +63,7 @@ extension ArticleRepository {
         var articles: [Article] = []
         var skipped = 0
         var limit: RateLimit?
+        var nextServer: String?
         for call in calls {
             let reply = try await api.articles(.search(query: call.query), page: call.page)
             let next = reply.value.next(after: call.page)
@@ -70,10 +71,12 @@ extension ArticleRepository {
                 QueryPage(query: call.query, below: call.below, ids: reply.value.elements.map(\.id), next: next))
             articles += reply.value.elements
             skipped += reply.value.skippedCount
+            nextServer = nextServer ?? reply.value.nextServer
             limit = reply.rateLimit ?? limit
         }
         var page = Page(merging: articles, parts: parts)
         page.skippedCount = min(skipped, Endpoint.pageSize)
+        page.nextServer = nextServer
         if calls.allSatisfy({ $0.page == 1 && $0.below == nil }) { store(page, of: source, requestedAfter: earlier) }
         return Reply(page, rateLimit: limit)
     }

@@ -106,6 +106,10 @@ extension Strings {
             pick("新しい記事 \(count)件以上", "\(count) or more new articles")
         case .endOfList:
             pick("これより前の記事はありません", "There are no older articles")
+        case .listContinuesElsewhere(let server):
+            pick(
+                "一覧はここまでです。次のページは別のサーバー \(server) にあります",
+                "The list ends here: its next page is on another server, \(server)")
         case .failed(let subject, let error):
             "\(failed(subject)): \(reason(error, of: subject, clock: clock))" + key(after: error, of: subject)
         case .loadingCancelled:

@@ -5,15 +5,25 @@ struct LinkHeader {
     let value: String
 
     /// The number of the page after `page`. Only the link's `page` parameter is read; the link is never followed. Nil
-    /// if there is no `next` link, if it points to another host or not forward, or if it exceeds the last page that
+    /// if there is no `next` link, if it points to another server or not forward, or if it exceeds the last page that
     /// Qiita provides.
     func nextPage(after page: Int, host: APIHost) -> Int? {
-        guard let url = address(relation: "next"), url.host() == nil || host.isNamed(in: url),
-            url.port == nil || url.port == host.port,
+        guard let url = address(relation: "next"), Self.isRelative(url) || host.isOrigin(of: url),
             let text = Self.page(in: url), let next = Int(text),
             next > page, next <= Endpoint.lastPage
         else { return nil }
         return next
+    }
+
+    /// The server to which the `next` link points if that is not `host`, cleaned; nil if it is, or without such a link.
+    func otherServer(than host: APIHost) -> String? {
+        guard let url = address(relation: "next"), !Self.isRelative(url), !host.isOrigin(of: url) else { return nil }
+        let scheme = url.scheme.map { "\($0.lowercased())://" } ?? "//"
+        return Sanitizer.line(scheme + (url.host() ?? "") + (url.port.map { ":\($0)" } ?? ""))
+    }
+
+    private static func isRelative(_ url: URL) -> Bool {
+        url.host() == nil && url.scheme == nil
     }
 
     private static func page(in url: URL) -> String? {

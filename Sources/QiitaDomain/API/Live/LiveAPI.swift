@@ -53,8 +53,9 @@ public struct LiveAPI: QiitaAPI {
         feeds = HTTPTransport(host: host, token: nil, version: version, limits: feedLimits)
     }
 
-    /// One page of a list. A page that is not full is the last one, whatever its links contain. A page without a
-    /// readable article is undecodable, since it would empty the reader's list.
+    /// One page of a list. An empty page is the last one, whatever its links contain; a page that is not full has a next
+    /// one if they name it, since a server may leave out articles. A page with articles, but without a readable one, is
+    /// undecodable, since it would empty the reader's list.
     public nonisolated(nonsending) func articles(
         _ source: ArticlesCall, page: Int
     ) async throws(QiitaError) -> Reply<Page<Article>> {
@@ -66,7 +67,8 @@ public struct LiveAPI: QiitaAPI {
             guard !articles.isEmpty || elements.isEmpty else { throw .undecodable }
             return Page(
                 elements: articles,
-                next: elements.count < Endpoint.pageSize ? nil : link.nextPage(after: page, host: host),
+                next: elements.isEmpty ? nil : link.nextPage(after: page, host: host),
+                nextServer: elements.isEmpty ? nil : link.otherServer(than: host),
                 totalCount: answer.count("Total-Count"),
                 skippedCount: elements.count - articles.count
             )
@@ -144,10 +146,12 @@ public struct LiveAPI: QiitaAPI {
         try await value(User.self, of: .authenticatedUser)
     }
 
-    /// The unchanged response.
+    /// The unchanged response: an article or the first page of a list.
     nonisolated(nonsending) func document(of endpoint: Endpoint) async throws(QiitaError) -> Reply<RawDocument> {
-        try await reply(to: endpoint) { answer, _ throws(QiitaError) in
-            try RawDocument(body: answer.successfulBody())
+        try await reply(to: endpoint) { [host] answer, _ throws(QiitaError) in
+            let link = LinkHeader(value: answer.header("Link") ?? "")
+            return try RawDocument(
+                body: answer.successfulBody(), goesOn: link.nextPage(after: 1, host: host) != nil)
         }
     }
 

@@ -4,6 +4,8 @@ public struct ArticleListAnswer: Equatable, Codable, Sendable {
     public let articles: [Article]
     /// The number of the page after it; nil at the end of the list.
     public let next: Int?
+    /// The other server to which the link to the next page points; the list ends here then.
+    public let nextServer: String?
     /// The time of the list.
     public let at: Timestamp
     /// Qiita's count for the whole list; nil if it was not stated.
@@ -15,11 +17,12 @@ public struct ArticleListAnswer: Equatable, Codable, Sendable {
 
     /// Creates an answer.
     public init(
-        articles: [Article], next: Int?, at: Timestamp, total: Int? = nil, parts: [QueryPage]? = nil,
-        readAt: [Timestamp]? = nil
+        articles: [Article], next: Int?, nextServer: String? = nil, at: Timestamp, total: Int? = nil,
+        parts: [QueryPage]? = nil, readAt: [Timestamp]? = nil
     ) {
         self.articles = articles
         self.next = next
+        self.nextServer = nextServer
         self.at = at
         self.total = total
         self.parts = parts
@@ -33,7 +36,7 @@ public struct ArticleListAnswer: Equatable, Codable, Sendable {
     /// The answer in page `number`.
     init(_ page: Page<Article>, number: Int, at time: Timestamp) {
         self.init(
-            articles: page.elements, next: page.next(after: number), at: time, total: page.totalCount,
-            parts: page.parts)
+            articles: page.elements, next: page.next(after: number), nextServer: page.nextServer, at: time,
+            total: page.totalCount, parts: page.parts)
     }
 }

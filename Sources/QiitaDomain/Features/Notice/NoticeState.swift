@@ -69,6 +69,8 @@ public struct NoticeState: Equatable, Codable, Sendable {
         /// A refresh brought this number of articles newer than the previous newest; `orMore` if it did not reach the loaded ones.
         case refreshed(newCount: Int, orMore: Bool = false)
         case endOfList
+        /// The list ends, because its next page would be on another server.
+        case listContinuesElsewhere(server: String)
         /// A request failed for which the reader did not wait.
         case failed(subject: Subject, error: QiitaError)
         case loadingCancelled
@@ -181,7 +183,7 @@ extension NoticeState.Message {
             .commentMissed, .followed,
             .unfollowed,
             .ownFollow, .refreshed,
-            .endOfList, .failed,
+            .endOfList, .listContinuesElsewhere, .failed,
             .loadingCancelled, .noNeighbour,
             .followedUnknown, .noUnread, .tabMade, .tabRemoved, .tabsNotSaved, .tabsFull, .keyMissed,
             .previewHidden, .allMarked, .muted, .unmuted,

@@ -123,6 +123,7 @@ struct LinkHeaderTests {
             "", "garbage", "<", "<>", "<https://qiita.com/a?page=3>", "<https://qiita.com/a?page=3; rel=\"next\"",
             #"<https://evil.example/a?page=3>; rel="next""#, #"<https://qiita.com:444/a?page=3>; rel="next""#,
             #"<https://qiita.com.evil.example/a?page=3>; rel="next""#, #"<//evil.example/a?page=3>; rel="next""#,
+            #"<http://qiita.com/a?page=3>; rel="next""#,
             #"<https://qiita.com/a>; rel="next""#, #"<https://qiita.com/a?page=>; rel="next""#,
             #"<https://qiita.com/a?page=x>; rel="next""#, #"<https://qiita.com/a?xpage=3>; rel="next""#,
             #"<https://qiita.com/a?page=2>; rel="next""#, #"<https://qiita.com/a?page=1>; rel="next""#,
@@ -132,6 +133,20 @@ struct LinkHeaderTests {
         ])
     func none(_ value: String) {
         #expect(LinkHeader(value: value).nextPage(after: 2, host: .qiita) == nil)
+    }
+
+    @Test(
+        "A next link to another server names that server",
+        arguments: [
+            (#"<https://evil.example/a?page=3>; rel="next""#, "https://evil.example"),
+            (#"<https://qiita.com:444/a?page=3>; rel="next""#, "https://qiita.com:444"),
+            (#"<http://qiita.com/a?page=3>; rel="next""#, "http://qiita.com"),
+            (#"<//evil.example:9/a?page=3>; rel="next""#, "//evil.example:9"),
+            (#"<https://qiita.com:443/a?page=3>; rel="next""#, nil), (#"</a?page=3>; rel="next""#, nil),
+            (#"<https://evil.example/a?page=3>; rel="last""#, nil), ("", nil),
+        ] as [(String, String?)])
+    func otherServer(_ value: String, _ server: String?) {
+        #expect(LinkHeader(value: value).otherServer(than: .qiita) == server)
     }
 
     @Test("Page 100 is the last page of the API")

@@ -44,18 +44,34 @@ struct LiveAPITests {
         }
     }
 
-    @Test("A page that is not full is the last, whatever its Link header says")
+    @Test("A page that is not full goes on if its Link header names a next page; an empty page does not")
     func shortPage() async throws {
         let server = try LoopbackServer { request in
+            let items = request.query["page"] == "1" ? #"[{"id":"a1","title":"設計"}]"# : "[]"
             let host = request.headers["host"] ?? ""
-            return .json(#"[{"id":"a1","title":"設計"}]"#).adding("Link", "<http://\(host)/a?page=2>; rel=\"next\"")
+            return .json(items).adding("Link", "<http://\(host)/a?page=3>; rel=\"next\"")
         }
-        let page = try await liveClient(of: server).articles(.latest, page: 1).value
+        let client = try liveClient(of: server)
+        let page = try await client.articles(.latest, page: 1).value
         #expect(page.elements.map(\.title) == ["設計"])
-        #expect(page.next == nil)
+        #expect(page.next == 3)
+        #expect(page.next(after: 1) == 2)
+        let empty = try await client.articles(.latest, page: 2).value
+        #expect(empty.next == nil)
+        #expect(empty.nextServer == nil)
     }
 
-    @Test("An invalid article is counted and left out, and the page still counts as full")
+    @Test("A next link to another server ends the list and names that server")
+    func nextServer() async throws {
+        let server = try LoopbackServer { _ in
+            .json(#"[{"id":"a1","title":"設計"}]"#).adding("Link", "<http://127.0.0.1:9/a?page=2>; rel=\"next\"")
+        }
+        let page = try await liveClient(of: server).articles(.latest, page: 1).value
+        #expect(page.next == nil)
+        #expect(page.nextServer == "http://127.0.0.1:9")
+    }
+
+    @Test("An invalid article is counted and left out")
     func skipped() async throws {
         let items = (1...19).map { #"{"id":"a\#($0)","title":"\ud800"}"# } + [#"{"id":null}"#]
         let server = try LoopbackServer { request in

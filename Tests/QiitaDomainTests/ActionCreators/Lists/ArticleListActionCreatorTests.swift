@@ -76,15 +76,40 @@ struct ArticleListActionCreatorTests {
         }
     }
 
-    @Test("A short page ends the list despite a next link; a full page does not")
+    @Test("A list goes on after a short page with a next link, and ends at an empty page")
     func shortPage() async throws {
         let app = AppUnderTest()
-        try await app.loadHome(Article.makeMany(19), next: 2)
+        let articles = Article.makeMany(38)
+        try await app.loadHome(Array(articles.prefix(19)), next: 2)
+        app.dispatch(app.home.loadMore())
+        try await app.answer(.articles(.latest, page: 2), with: .page(Array(articles[19...]), next: 3))
+        #expect(app.state.latest.ids.count == 38)
+        #expect(!app.state.latest.hasEnded)
+        app.dispatch(app.home.loadMore())
+        try await app.answer(.articles(.latest, page: 3), with: .page([], next: 4))
         #expect(app.state.latest.hasEnded)
+    }
+
+    @Test("A next page on another server is named when the list ends there, on the first page and on later ones")
+    func otherServer() async throws {
+        let app = AppUnderTest()
+        let articles = Article.makeMany(40)
+        let elsewhere = NoticeState.Message.listContinuesElsewhere(server: "https://qiita.com:444")
         app.dispatch(app.home.refresh())
         try await app.answer(
-            .articles(.latest, page: 1), with: .page(Article.makeMany(19), next: 2, skippedCount: 1))
-        #expect(!app.state.latest.hasEnded)
+            .articles(.latest, page: 1),
+            with: .page(Array(articles.prefix(20)), next: nil, nextServer: "https://qiita.com:444"))
+        #expect(app.state.notice.message == elsewhere)
+        #expect(app.state.latest.hasEnded)
+        app.dispatch(app.home.refresh())
+        try await app.answer(.articles(.latest, page: 1), with: .page(Array(articles.prefix(20)), next: 2))
+        #expect(app.state.notice.message != elsewhere)
+        app.dispatch(app.home.loadMore())
+        try await app.answer(
+            .articles(.latest, page: 2),
+            with: .page(Array(articles[20...]), next: nil, nextServer: "https://qiita.com:444"))
+        #expect(app.state.notice.message == elsewhere)
+        #expect(app.state.latest.ids.count == 40)
     }
 
     @Test("No next page is requested before the first page arrives")
