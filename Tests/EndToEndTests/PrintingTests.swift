@@ -37,7 +37,7 @@ struct PrintingTests {
         ])
     func seasons(_ zone: String, _ summer: String, _ winter: String) async throws {
         for (moment, time) in [("2025-07-02T04:30:00Z", summer), ("2025-01-02T04:30:00Z", winter)] {
-            let article = Article.make(createdAt: try #require(Timestamp(iso8601: moment)))
+            let article = Article.make(createdAt: Timestamp(iso8601: moment))
             let server = try FakeQiita(articles: [article]).start()
             let printed = try await Command.run(
                 Command.program, ["show", "--host", server.url, article.id],

@@ -25,7 +25,7 @@ struct LossyOutbox: OutboxStorage {
         for record in records {
             switch (way, record) {
             case (.notStored, .added): continue
-            case (.crossedOutWhenSent, .sent(let id)): try storage.append([.ended(id, as: .done)])
+            case (.crossedOutWhenSent, .sent(let id, _)): try storage.append([.ended(id, as: .done)])
             case (.laterNotStored, .added(let intention, _, _)) where isWaiting(intention.change.subject): continue
             case (.failureCrossedOut, .returned(let id)): try storage.append([.ended(id, as: .done)])
             case (_, _): try storage.append([record])
@@ -33,8 +33,8 @@ struct LossyOutbox: OutboxStorage {
         }
     }
 
-    func sendingLock() -> (any AnyObject & Sendable)? {
-        way == .sentByAll ? NoLock() : storage.sendingLock()
+    func sendingLock() throws(PrivateFile.Failure) -> (any AnyObject & Sendable)? {
+        way == .sentByAll ? NoLock() : try storage.sendingLock()
     }
 
     private func isWaiting(_ subject: String) -> Bool {

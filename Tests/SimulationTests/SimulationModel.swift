@@ -77,9 +77,9 @@ struct SimulationModel {
         switch action {
         case .outbox(.added(let intention, _)):
             guard case .toggle(let target, let isOn) = intention.change else { return nil }
-            before[intention.id] = wanted[target] ?? (network.qiita.has(target) ? true : nil)
+            self.before[intention.id] = wanted[target] ?? (network.qiita.has(target) ? true : nil)
             // What is taken back leaves what was on before, whether that was known or not.
-            wanted[target] = intention.takesBack.map { before[$0] ?? nil } ?? isOn
+            wanted[target] = intention.takesBack.map { self.before[$0] ?? nil } ?? isOn
             return nil
         case .outbox(.overtaken(let id, ending: .refused)):
             before.outbox.entries.first { $0.intention.id == id }.map { anotherInstanceWasRefused($0.intention) }

@@ -55,7 +55,7 @@ struct CommentDraftsTests {
         #expect(throws: PrivateFile.Failure(path: path, number: EFBIG)) {
             try drafts.save(CommentText("一"), of: target)
         }
-        #expect(throws: PlainFile.Failure.tooLarge) { try drafts.read(target) }
+        #expect(throws: PlainFile.Failure.tooLarge) { try drafts.source(of: target) }
         try FileManager.default.removeItem(atPath: path)
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
         #expect(throws: PrivateFile.Failure(path: path, number: EIO)) { try drafts.save(CommentText("一"), of: target) }

@@ -248,7 +248,7 @@ struct SyncedListTests {
         #expect(later.ids == ["a", "b", "c"])
     }
 
-    @Test("A full page with a next one is followed by it, a short one by none")
+    @Test("A page with a next one is followed by it, also a short one; the last page by none")
     func next() {
         let run = SyncRun(begun: Timestamp(seconds: 1))
         var list = SyncedList(of: run, after: nil)
@@ -256,6 +256,8 @@ struct SyncedListTests {
         #expect(list.next == 2)
         #expect(SyncedList(of: run, after: list) == list)
         list.add(Page(elements: Article.makeMany(3), next: 3))
+        #expect(list.next == 3)
+        list.add(Page(elements: Article.makeMany(3), next: nil))
         #expect(list.next == nil)
     }
 

@@ -61,7 +61,7 @@ extension Strings {
         case "theme": pick("配色。端末の16色から (既定 auto)", "colour theme (default auto)")
         case "width": pick("本文の幅の上限、桁 (既定 88)", "maximum width of text, in cells (default 88)")
         case "links": pick("リンク先を示す方法 (既定 list)", "how link targets are shown (default list)")
-        case "wrap-code": pick("長いコードを折り返すか (既定 yes)", "whether long lines of code are wrapped (default yes)")
+        case "wrap-code": pick("長いコードを折り返すか (既定 yes)", "wrap long lines of code (default yes)")
         case "ambiguous-width": pick("曖昧幅の文字の桁数 (既定 1)", "cells of ambiguous characters (default 1)")
         case "host": pick("API のホスト (既定 https://qiita.com)", "API host (default https://qiita.com)")
         case "secrets": pick("トークンの入った plist", "plist with the token")

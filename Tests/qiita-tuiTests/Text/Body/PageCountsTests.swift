@@ -110,6 +110,7 @@ struct PageCounts {
     }
 
     private mutating func readAddress(_ address: String, _ lines: [StyledLine]) {
+        let address = LinkAddress.shown(address)
         guard options.measure.cells(of: address) <= width else { return }
         addresses += 1
         if !lines.contains(where: { $0.text.utf8.firstRange(of: address.utf8) != nil }) { brokenAddresses += 1 }

@@ -83,18 +83,19 @@ struct PageFaults {
         }
         for (line, next) in zip(lines, lines.dropFirst()) {
             if line.contains(/%[0-9A-Fa-f]?$/), next.contains(/^[0-9A-Fa-f]/) { all.append("Cut: \(line) / \(next)") }
-            readWordBehindStop(line, next)
+            readWordBehindStop(line, next, in: text)
             readQuotes(line, next)
             readSpace(behind: line, before: next, in: text)
         }
     }
 
     /// A word behind a Japanese comma or stop is not cut if it fits on a line.
-    private mutating func readWordBehindStop(_ line: String, _ next: String) {
+    private mutating func readWordBehindStop(_ line: String, _ next: String, in text: [Inline]) {
         let end = String(line.reversed().prefix { $0.isASCII && $0 != " " }.reversed())
         let rest = next.prefix { $0.isASCII && $0 != " " }
         guard let before = line.dropLast(end.count).last, "、。，．".contains(before), !end.isEmpty, !rest.isEmpty,
-            end.utf8.count + rest.utf8.count <= width
+            end.utf8.count + rest.utf8.count <= width,
+            text.contains(where: { if case .text(let words) = $0.content { words.contains(end + rest) } else { false } })
         else { return }
         all.append("Cut behind a stop: \(line) / \(next)")
     }
