@@ -6,7 +6,7 @@ import Testing
 /// What holds for any text at any width.
 @Suite struct LineBreakerPropertyTests {
     private static let heads = Set<Character>("、。」）・：々！？〜),.;:!?]ャッー")
-    /// Heads that are right behind a space, where a word starts with them.
+    /// Heads that are right behind a space or a Japanese stop, where a word starts with them.
     private static let wordHeads = Set<Character>("!?.,:;…―—")
     private static let tails = Set<Character>("「（([“«")
     private static let pairs = Set<Character>("…―—")
@@ -81,7 +81,9 @@ import Testing
         for text in texts(UInt64(width) + 1000, 60) {
             let lines = breaker.lines(of: text, width: width).map { $0.text.map(bare) }
             for (line, next) in zip(lines, lines.dropFirst()) where isBad(line.last, next.first) {
-                if let head = next.first, Self.wordHeads.contains(head), isSpaced(String(text.map(bare)), line, next) {
+                if let head = next.first, Self.wordHeads.contains(head),
+                    isSpaced(String(text.map(bare)), line, next) || "、。，．".contains(line.last ?? " ")
+                {
                     continue
                 }
                 if isCutAtMark(line, next, width) { continue }

@@ -137,7 +137,7 @@ import Testing
             ("https://a.b/a-name-without-an-extension", "a-name-without-an-exte.."),
             (
                 "https://a.b/%E7%AA%93%E3%81%AE%E5%B9%85%E3%82%92%E6%95%B0%E3%81%88%E3%82%8B%E6%96%B9%E6%B3%95.png",
-                "窓の幅を数える方..png"
+                "窓の幅を数える方法.png"
             ),
             (
                 "https://p.example/https%3A%2F%2Fa.b%2F0%2F01234567-89ab-4cde-8f01-23456789abcd.jpeg?s=1",

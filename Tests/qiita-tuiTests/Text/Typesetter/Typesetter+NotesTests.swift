@@ -65,10 +65,10 @@ import Testing
             ])
     }
 
-    @Test("An embed is named, with its URL and without a number")
+    @Test("An embed is named, with its URL and the number of its link")
     func embeds() {
         let video = Embed(kind: .youTube, url: "https://www.youtube.com/x", link: 1)
-        #expect(Block.embed(video).lines(width: 60) == ["[埋め込み: YouTube] https://www.youtube.com/x"])
+        #expect(Block.embed(video).lines(width: 60) == ["[埋め込み: YouTube] [1] https://www.youtube.com/x"])
         let unknown = Embed(kind: .other(host: "example.com"), url: "", link: nil)
         #expect(Block.embed(unknown).lines(width: 60) == ["[埋め込み: example.com]"])
     }

@@ -100,7 +100,7 @@ import Testing
     func oneLine() {
         #expect([image, image].lines(width: 40).count == 2)
         #expect([card, card, card].lines(width: 40).count == 3)
-        #expect([card, card].lines(width: 14) == ["[リンク]", "https://a.b/c", "", "[リンク]", "https://a.b/c"])
+        #expect([card, card].lines(width: 14) == ["[リンク] [1]", "https://a.b/c", "", "[リンク] [1]", "https://a.b/c"])
         let long = Block.paragraph([Inline(.image(alt: "長い名前の画像です", source: ""))])
         #expect([image, long].lines(width: 20).count == 4)
         let tweet = Block.embed(Embed(kind: .tweet, url: "https://a.b", link: nil, text: "一"))
