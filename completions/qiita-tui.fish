@@ -22,7 +22,7 @@ complete -c qiita-tui -l theme -x -a 'auto dark light mono' -d 'colour theme (de
 complete -c qiita-tui -l width -x -d 'maximum width of text, in cells (default 88)'
 complete -c qiita-tui -l ambiguous-width -x -a '1 2' -d 'cells of ambiguous characters (default 1)'
 complete -c qiita-tui -n '__fish_seen_subcommand_from show render' -l links -x -a 'list inline none' -d 'how link targets are shown (default list)'
-complete -c qiita-tui -n '__fish_seen_subcommand_from show render' -l wrap-code -x -a 'yes no' -d 'whether long lines of code are wrapped (default yes)'
+complete -c qiita-tui -n '__fish_seen_subcommand_from show render' -l wrap-code -x -a 'yes no' -d 'wrap long lines of code (default yes)'
 complete -c qiita-tui -n 'not __fish_seen_subcommand_from show render replay sync login outbox mutes' -l host -x -d 'API host (default https://qiita.com)'
 complete -c qiita-tui -n '__fish_seen_subcommand_from show replay sync login outbox' -l host -x -d 'API host (default https://qiita.com)'
 complete -c qiita-tui -n 'not __fish_seen_subcommand_from show render replay sync login outbox mutes' -l secrets -r -F -d 'plist with the token'

@@ -132,8 +132,12 @@ struct OutboxTroubleTests {
         "Without the lock no change is sent that another instance knows; the path is named once, and it is tried again")
     func blocked() async throws {
         let file = BlockedOutbox()
-        let pauses = Pauses()
-        let app = AppUnderTest(retrying: pauses.retrying, outbox: file)
+        // Pauses that let the test go on: without an end, the effect that waits would never leave the main actor.
+        let retrying = Retrying(policy: RetryPolicy(), now: { AppUnderTest.now }, chance: { 0.5 }) { _ in
+            await Task.yield()
+            return true
+        }
+        let app = AppUnderTest(retrying: retrying, outbox: file)
         app.dispatch(AppActionCreator.stock.toggle("a1"))
         #expect(app.state.notice.message == .sendingBlocked(path: "/lock"))
         for _ in 0..<10_000 where file.tries < 3 { await Task.yield() }
