@@ -17,6 +17,7 @@ public final class HTTP2Server: Sendable {
     /// The authority of the server's certificate.
     public let authority: TestAuthority
     private let folder: TemporaryFolder
+    private let origin: LoopbackServer
     private let id: pid_t
 
     /// Starts nginx and waits until it listens.
@@ -29,6 +30,7 @@ public final class HTTP2Server: Sendable {
         authority: TestAuthority? = nil, lifetime: Duration = .seconds(900)
     ) throws {
         self.authority = try authority ?? TestAuthority()
+        origin = server
         folder = try TemporaryFolder()
         let files = (certificate: try self.authority.issue(certificate), key: self.authority.serverKey)
         var failure = NotStarted(text: "")

@@ -30,7 +30,8 @@ struct AnswerDerivationTests {
             .retryScheduled(subject: "a", request: RequestID(1), retry: Retry(number: 1, most: 3)))
         let takesQuestion =
             switch ending {
-            case .changed(_, _, let isOn, let wasAlready, let limit, _): isOn || !wasAlready || limit != nil
+            case .changed(_, _, let isOn, true, let limit, _): isOn || limit != nil
+            case .changed(_, _, _, false, _, let isInferred): isInferred ?? false
             case .changeFailed(_, _, nil, _): false
             case _: true
             }
