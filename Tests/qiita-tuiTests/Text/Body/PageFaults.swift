@@ -95,7 +95,10 @@ struct PageFaults {
         let rest = next.prefix { $0.isASCII && $0 != " " }
         guard let before = line.dropLast(end.count).last, "、。，．".contains(before), !end.isEmpty, !rest.isEmpty,
             end.utf8.count + rest.utf8.count <= width,
-            text.contains(where: { if case .text(let words) = $0.content { words.contains(end + rest) } else { false } })
+            text.contains(where: {
+                guard case .text(let words) = $0.content else { return false }
+                return words.contains(end + rest)
+            })
         else { return }
         all.append("Cut behind a stop: \(line) / \(next)")
     }
