@@ -185,8 +185,7 @@ struct CommentChangeActionCreatorTests {
         await app.settle()
         editor.setFull(false)
         let next = try await start()
-        try await next.answer(.comments("a1"), with: .comments([]))
-        try await next.answer(.send(post), with: .failure(.rejected(message: "")))
+        try await next.answer(post: post, with: .failure(.rejected(message: "")))
         await next.settle()
         #expect(waiting.isEmpty && editor.drafts == [.new(article: "a1"): CommentText("よい記事\n\nです")])
     }

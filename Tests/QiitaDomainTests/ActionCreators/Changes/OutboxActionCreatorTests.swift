@@ -13,8 +13,10 @@ struct OutboxActionCreatorTests {
     }
 
     /// An application that knows the account, and starts as the program does.
-    private func start(isOffline: Bool = false, account: String = "alice") async -> AppUnderTest {
-        let app = AppUnderTest(isOffline: isOffline, outbox: storage)
+    private func start(
+        isOffline: Bool = false, account: String = "alice", asksAboutFollows: Bool = false
+    ) async -> AppUnderTest {
+        let app = AppUnderTest(isOffline: isOffline, asksAboutFollows: asksAboutFollows, outbox: storage)
         app.dispatch(
             AppAction.session(
                 .started(
@@ -193,7 +195,7 @@ struct OutboxActionCreatorTests {
 
     @Test("What was on already before a change is not turned off by its undo")
     func alreadyOn() async throws {
-        let app = await start()
+        let app = await start(asksAboutFollows: true)
         for target in [ToggleTarget.stock("a1"), .follow(.user("hanako"))] {
             toggle(target, in: app)
             try await app.arrival(of: .change(target, isOn: true)).answer(.failure(.forbidden))
