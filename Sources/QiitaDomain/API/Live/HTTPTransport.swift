@@ -73,7 +73,14 @@ final class HTTPTransport: Sendable {
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 delegate.begin(task, continuation: continuation)
-                if Task.isCancelled { delegate.cancel(task) } else { task.resume() }
+                // What ended the call before it was registered did not end the wait.
+                if Task.isCancelled {
+                    delegate.cancel(task)
+                } else if deadline <= .now {
+                    delegate.end(task, with: .failure(.timedOut))
+                } else {
+                    task.resume()
+                }
             }
         } onCancel: {
             delegate.cancel(task)
