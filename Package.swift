@@ -20,7 +20,7 @@ let package = Package(
     targets: [
         .target(name: "CNcurses"),
         .target(name: "ReduxKit", swiftSettings: strict),
-        .target(name: "QiitaDomain", dependencies: ["ReduxKit"], swiftSettings: strict),
+        .target(name: "QiitaDomain", dependencies: ["CNcurses", "ReduxKit"], swiftSettings: strict),
         .executableTarget(
             name: "qiita-tui",
             dependencies: ["CNcurses", "ReduxKit", "QiitaDomain"],

@@ -12,7 +12,8 @@ check() {
 check -module-name QiitaDomain Sources/QiitaDomain/Models/Timestamp.swift \
     $(find Sources/QiitaDomain/Markup Sources/QiitaDomain/Basics -name '*.swift')
 # shellcheck disable=SC2046
-check -module-name Fuzz -I "$modules" Tools/fuzz/HTMLTarget.swift Tools/fuzz/Hold.swift $(find Sources/qiita-tui/Text -name '*.swift')
+check -module-name Fuzz -I "$modules" -I Sources/CNcurses/include Tools/fuzz/HTMLTarget.swift Tools/fuzz/Hold.swift \
+    $(find Sources/qiita-tui/Text -name '*.swift')
 for target in JSON Log; do
     check -module-name Fuzz -I "$modules" -I Sources/CNcurses/include Tools/fuzz/${target}Target.swift Tools/fuzz/Hold.swift
 done

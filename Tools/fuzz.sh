@@ -29,13 +29,9 @@ build_html() {
         Tools/fuzz/HTMLTarget.swift Tools/fuzz/Hold.swift $(find Sources/qiita-tui/Text -name '*.swift') "$folder"/markup/*.o
 }
 
-# shellcheck disable=SC2046
 # What a log is drawn with, but for the program's entry.
 # shellcheck disable=SC2046
 build_screens() {
-    for source in Sources/CNcurses/*.c; do
-        clang -O1 -I Sources/CNcurses/include -c -o "$folder/screens/$(basename "$source").o" "$source"
-    done
     cp "$folder"/domain/*.swiftmodule "$folder/screens"
     module "$folder/screens" qiita_tui -I Sources/CNcurses/include \
         $(find Sources/qiita-tui -name '*.swift' ! -name QiitaTui.swift)
@@ -45,15 +41,18 @@ build_screens() {
 build_domain() {
     [ ! -e "$folder/domain/built" ] || return 0
     module "$folder/domain" ReduxKit $(find Sources/ReduxKit -name '*.swift')
-    module "$folder/domain" QiitaDomain $(find Sources/QiitaDomain -name '*.swift')
+    for source in Sources/CNcurses/*.c; do
+        clang -O1 -I Sources/CNcurses/include -c -o "$folder/domain/$(basename "$source").o" "$source"
+    done
+    module "$folder/domain" QiitaDomain -I Sources/CNcurses/include $(find Sources/QiitaDomain -name '*.swift')
     touch "$folder/domain/built"
 }
 
 # shellcheck disable=SC2086
 build_json() {
     build_domain
-    swiftc $flags -module-name Fuzz -I "$folder/domain" -o "$folder/fuzz-json" \
-        Tools/fuzz/JSONTarget.swift Tools/fuzz/Hold.swift "$folder"/domain/*.o
+    swiftc $flags -module-name Fuzz -I "$folder/domain" -I Sources/CNcurses/include -o "$folder/fuzz-json" \
+        Tools/fuzz/JSONTarget.swift Tools/fuzz/Hold.swift "$folder"/domain/*.o -lncursesw -ltinfo
 }
 
 # shellcheck disable=SC2086

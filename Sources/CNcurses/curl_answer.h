@@ -18,7 +18,7 @@ struct curl_answer {
     bool is_redirect; // the body is that of a redirect, which FoundationNetworking keeps without a limit
     bool is_complete; // the head is complete: further lines are trailers
     bool is_refused;  // more has arrived than a head may have
-    bool is_broken;   // FoundationNetworking did not accept the body
+    bool is_broken;   // the body is not accepted, or its rest is not wanted
     bool is_misled;   // bytes had arrived unasked on the connection that was to be used again
     size_t head;      // the bytes that count against the limit of a head
     size_t waiting;   // the bytes in `body`, which were not passed on yet

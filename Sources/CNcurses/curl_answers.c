@@ -19,6 +19,8 @@ static curl_data_function *_Atomic line_taker;
 static curl_data_function *_Atomic body_taker;
 static _Thread_local bool is_collecting;
 static _Thread_local struct curl_answer *waiting_answers;
+// The answer of which a part is being passed on.
+static _Thread_local struct curl_answer *current;
 
 static struct curl_answer **place(void *handle) {
     struct curl_answer **place = &answers;
@@ -114,12 +116,23 @@ size_t curl_answer_take_line(char *line, size_t size, size_t count, void *data) 
     return line_taker(line, size, count, answer->data);
 }
 
+void curl_answer_refuse_rest(void) {
+    if (current) current->is_broken = true;
+}
+
+// Passes a part of a body on; false if nothing further is to arrive.
+static bool pass(struct curl_answer *answer, char *bytes, size_t length) {
+    current = answer;
+    if (body_taker(bytes, 1, length, answer->data) != length) answer->is_broken = true;
+    current = NULL;
+    return !answer->is_broken;
+}
+
 // Passes on what has been collected of a body.
-static bool pass_body(struct curl_answer *answer) {
+static bool pass_collected(struct curl_answer *answer) {
     size_t length = answer->waiting;
     answer->waiting = 0;
-    if (length > 0 && body_taker(answer->body, 1, length, answer->data) != length) answer->is_broken = true;
-    return !answer->is_broken;
+    return length == 0 ? !answer->is_broken : pass(answer, answer->body, length);
 }
 
 // Collects small pieces of a body, each of which costs FoundationNetworking a timer and a kilobyte. They are passed on
@@ -129,8 +142,8 @@ size_t curl_answer_take_body(char *bytes, size_t size, size_t count, void *data)
     size_t length = size * count;
     if (answer->is_broken) return 0;
     if (answer->is_redirect) return accepts(answer, length) ? length : 0;
-    if (answer->waiting + length > sizeof answer->body && !pass_body(answer)) return 0;
-    if (!is_collecting || length > sizeof answer->body) return body_taker(bytes, size, count, answer->data);
+    if (answer->waiting + length > sizeof answer->body && !pass_collected(answer)) return 0;
+    if (!is_collecting || length > sizeof answer->body) return pass(answer, bytes, length) ? length : 0;
     if (!answer->is_listed) {
         answer->is_listed = true;
         answer->next_waiting = waiting_answers;
@@ -141,7 +154,6 @@ size_t curl_answer_take_body(char *bytes, size_t size, size_t count, void *data)
     return length;
 }
 
-
 void curl_answer_pass_lines_to(curl_data_function *function) { line_taker = function; }
 void curl_answer_pass_bodies_to(curl_data_function *function) { body_taker = function; }
 
@@ -151,7 +163,12 @@ void curl_answers_pass_bodies(void) {
     is_collecting = false;
     for (; waiting_answers; waiting_answers = waiting_answers->next_waiting) {
         waiting_answers->is_listed = false;
-        pass_body(waiting_answers);
+        pass_collected(waiting_answers);
     }
 }
+#else
+#include "curl_answers.h"
+
+// Elsewhere URLSession does not use libcurl, and a cancelled task ends.
+void curl_answer_refuse_rest(void) {}
 #endif

@@ -13,7 +13,6 @@
 // symbols with libcurl's symbol version, so they are defined with that version.
 #if defined(__linux__)
 #define _GNU_SOURCE
-#include <pthread.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -30,7 +29,6 @@
 STANDS_BEFORE(curl_easy_setopt);
 STANDS_BEFORE(curl_easy_getinfo);
 STANDS_BEFORE(curl_easy_cleanup);
-STANDS_BEFORE(curl_multi_cleanup);
 STANDS_BEFORE(curl_multi_info_read);
 STANDS_BEFORE(curl_multi_setopt);
 STANDS_BEFORE(curl_multi_socket_action);
@@ -43,7 +41,7 @@ enum { option_before_request_data = 10313, option_before_request_function = 2031
 enum { option_buffer_size = 98, option_error_buffer = 10010 };
 enum { option_forbid_reuse = 75 };
 enum { option_verbose = 41, option_debug_function = 20094 };
-enum { option_socket_function = 20001, option_timer_function = 20004, option_timer_data = 10005 };
+enum { option_socket_function = 20001 };
 enum { poll_in = 1, poll_out = 2, poll_remove = 4 };
 enum { info_connections = 0x200000 + 26, info_content_length = 0x300000 + 15 };
 enum { part_host = 5 };
@@ -53,7 +51,6 @@ enum { result_ok = 0, result_unsupported_protocol = 1, result_write_error = 23, 
 enum { result_out_of_memory = 27, result_too_large = 100, result_bad_argument = 43 };
 
 typedef int socket_function(void *handle, int socket, int events, void *data, void *sources);
-typedef int timer_function(void *multi, long milliseconds, void *data);
 
 // libcurl's report of an event (CURLMsg).
 struct message {
@@ -63,77 +60,14 @@ struct message {
 };
 
 static socket_function *_Atomic watcher;
-static timer_function *_Atomic timer;
-// Whether this thread is in `curl_multi_socket_action`.
-static _Thread_local bool is_acting;
-
-// A multi handle with the timer of a session.
-struct session_timer {
-    struct session_timer *next;
-    void *multi;
-    void *data;      // what the timer function receives
-    bool is_hurried; // the last action asked to be called again at once
-};
-
-static struct session_timer *timers;
-static pthread_mutex_t timers_lock = PTHREAD_MUTEX_INITIALIZER;
 
 static void *library(const char *name) { return late_curl_function(name); }
 
-static struct session_timer **timer_place(void *multi) {
-    struct session_timer **place = &timers;
-    while (*place && (*place)->multi != multi) place = &(*place)->next;
-    return place;
-}
-
-// The timer of a multi handle, which only its session's queue uses.
-static struct session_timer *timer_of(void *multi) {
-    pthread_mutex_lock(&timers_lock);
-    struct session_timer *found = *timer_place(multi);
-    pthread_mutex_unlock(&timers_lock);
-    return found;
-}
-
-static void begin_timer(void *multi, void *data) {
-    pthread_mutex_lock(&timers_lock);
-    struct session_timer **place = timer_place(multi);
-    if (!*place) *place = calloc(1, sizeof **place);
-    if (*place) {
-        (*place)->multi = multi;
-        (*place)->data = data;
-    }
-    pthread_mutex_unlock(&timers_lock);
-}
-
-int mended_curl_multi_cleanup(void *multi) {
-    static int (*_Atomic real)(void *);
-    if (!real) real = library("curl_multi_cleanup");
-    // Another session can get the same handle as soon as it is cleaned up, so its timer is forgotten before.
-    pthread_mutex_lock(&timers_lock);
-    struct session_timer **place = timer_place(multi), *own = *place;
-    if (own) *place = own->next;
-    pthread_mutex_unlock(&timers_lock);
-    free(own);
-    return real(multi);
-}
-
-// FoundationNetworking lets nothing else in its queue run while libcurl's sockets and timers are due: an endless response
-// that arrives fast enough would never be cancelled. After an action that left work for at once, the next one does nothing
-// but ask to be called a millisecond later, so that the queue has a moment without one.
 int mended_curl_multi_socket_action(void *multi, int socket, int events, int *running) {
     static int (*_Atomic real)(void *, int, int, int *);
     if (!real) real = library("curl_multi_socket_action");
-    struct session_timer *own = timer_of(multi);
-    if (own && own->is_hurried) {
-        own->is_hurried = false;
-        *running = 1;
-        timer(multi, 1, own->data);
-        return 0; // CURLM_OK
-    }
     curl_answers_collect_bodies();
-    is_acting = true;
     int code = real(multi, socket, events, running);
-    is_acting = false;
     curl_answers_pass_bodies();
     return code;
 }
@@ -265,13 +199,6 @@ static int watch(void *handle, int socket, int events, void *data, void *sources
     return watcher(handle, socket, events, data, sources);
 }
 
-// Passes on when libcurl is to be called next.
-static int set_timer(void *multi, long milliseconds, void *data) {
-    struct session_timer *own = timer_of(multi);
-    if (own && is_acting) own->is_hurried = milliseconds == 0;
-    return timer(multi, milliseconds, data);
-}
-
 int mended_curl_multi_setopt(void *multi, int option, ...) {
     static int (*_Atomic real)(void *, int, ...);
     if (!real) real = library("curl_multi_setopt");
@@ -282,11 +209,6 @@ int mended_curl_multi_setopt(void *multi, int option, ...) {
     if (option == option_socket_function && value) {
         watcher = (socket_function *)value;
         value = watch;
-    } else if (option == option_timer_data) {
-        begin_timer(multi, value);
-    } else if (option == option_timer_function && value) {
-        timer = (timer_function *)value;
-        value = set_timer;
     }
     return real(multi, option, value);
 }

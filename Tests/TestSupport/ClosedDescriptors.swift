@@ -1,4 +1,4 @@
-import CNcurses
+import CSystem
 import Foundation
 
 /// Prevents a program that a test starts from inheriting the descriptors of other tests: a server that it leaves behind

@@ -12,4 +12,9 @@ void *curl_answer_of(void *handle);
 /// Ends the answer of a handle, and cleans the handle up.
 void curl_answer_end(void *handle, void (*cleanup)(void *));
 
+/// Lets nothing further of the body arrive of which a part is being passed on to the caller by libcurl (Linux): the transfer
+/// ends with the next part. It does not wait for FoundationNetworking, which cannot cancel a task while data arrive faster
+/// than it processes them.
+void curl_answer_refuse_rest(void);
+
 #endif

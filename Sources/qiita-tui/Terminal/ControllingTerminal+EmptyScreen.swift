@@ -1,4 +1,4 @@
-import CNcurses
+import CSystem
 import Foundation
 
 /// An empty screen, and a key to leave it.

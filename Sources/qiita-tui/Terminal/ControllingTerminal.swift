@@ -1,4 +1,4 @@
-import CNcurses
+import CSystem
 import Foundation
 
 /// The terminal of the process, without ncurses: its foreground process group; in extensions a secret line and an empty screen.

@@ -1,3 +1,4 @@
+import CSystem
 import Dispatch
 import Foundation
 import FoundationNetworking
@@ -43,8 +44,8 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
         end(task, with: .failure(.connectionLost))
     }
 
-    /// Ends the wait with an outcome, then cancels the task. Cancelling waits for the session's queue, also while a name
-    /// is being resolved, so it happens on another thread.
+    /// Ends the wait with an outcome, then cancels the task. Cancelling waits for the session's queue, also while a name is being
+    /// resolved, so it happens on another thread. A body that arrives meanwhile is refused.
     func end(_ task: URLSessionTask, with outcome: Outcome) {
         finish(task, with: outcome)
         stops.async { task.cancel() }
@@ -69,10 +70,12 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
             exchanges[dataTask.taskIdentifier]?.body.append(data)
             return exchanges[dataTask.taskIdentifier]?.body.count
         }
-        guard let count = known else { return }
+        guard let count = known else { return curl_answer_refuse_rest() }
         let response = dataTask.response as? HTTPURLResponse
         let isWanted = response.flatMap { policy?.wants($0, count) } ?? true
-        if !isWanted || count > bodyLimit { end(dataTask, with: .failure(.undecodable)) }
+        if isWanted, count <= bodyLimit { return }
+        curl_answer_refuse_rest()
+        end(dataTask, with: .failure(.undecodable))
     }
 
     /// Follows redirects of reads to the same scheme, host and port, or to what the policy allows; the session would send

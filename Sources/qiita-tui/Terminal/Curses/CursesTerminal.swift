@@ -1,4 +1,5 @@
 import CNcurses
+import CSystem
 import Foundation
 
 /// The terminal on which the program was started, used through ncurses.

@@ -1,4 +1,4 @@
-import CNcurses
+import CSystem
 
 /// Restores the terminal when the program crashes: a trap, a bad address, `^\`.
 ///

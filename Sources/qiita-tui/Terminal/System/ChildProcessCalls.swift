@@ -1,4 +1,4 @@
-import CNcurses
+import CSystem
 
 /// Children that the program starts: how they are started, and how it waits for them.
 enum ChildProcessCalls {

@@ -1,4 +1,4 @@
-import CNcurses
+import CSystem
 import Foundation
 
 /// Parses command-line options with the C library's `getopt_long`.

@@ -1,4 +1,4 @@
-import CNcurses
+import CSystem
 import Foundation
 
 /// The loop of the main thread, which waits for the terminal, for signals and for the main queue in one thread.

@@ -1,4 +1,4 @@
-import CNcurses
+import CSystem
 
 /// libcurl, which the first request loads.
 enum MissingNetworkLibrary {

@@ -1,4 +1,4 @@
-import CNcurses
+import CSystem
 import Foundation
 import Synchronization
 

@@ -1,4 +1,4 @@
-import CNcurses
+import CSystem
 import Foundation
 
 /// Reports signals on the main thread. A signal that is ignored stays so.

@@ -1,4 +1,4 @@
-import CNcurses
+import CSystem
 import QiitaDomain
 
 /// The character encoding of C functions and ncurses.
