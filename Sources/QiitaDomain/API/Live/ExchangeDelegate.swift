@@ -13,10 +13,17 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
     typealias Outcome = Result<HTTPAnswer, QiitaError>
 
     /// A call in progress.
-    private struct Exchange {
+    private struct Exchange: Sendable {
         let continuation: CheckedContinuation<Outcome, Never>
+        /// Ends the call at its deadline. Sources of Dispatch can be cancelled by any thread.
+        nonisolated(unsafe) let timer: any DispatchSourceTimer
         var body = Data()
         var redirects = 0
+
+        func end(with outcome: Outcome) {
+            timer.cancel()
+            continuation.resume(returning: outcome)
+        }
     }
 
     private static let mostRedirects = 5
@@ -34,9 +41,18 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
         self.policy = policy
     }
 
-    /// Registers the continuation that waits for a task's response. Call it before the task is resumed.
-    func begin(_ task: URLSessionTask, continuation: CheckedContinuation<Outcome, Never>) {
-        exchanges.withLock { $0[task.taskIdentifier] = Exchange(continuation: continuation) }
+    /// Registers the continuation that waits for a task's response until the deadline. Call it before the task is resumed.
+    func begin(
+        _ task: URLSessionTask, before deadline: ContinuousClock.Instant,
+        _ continuation: CheckedContinuation<Outcome, Never>
+    ) {
+        // A deadline that has passed ends the call once the lock is free: then it is registered.
+        exchanges.withLock { exchanges in
+            let timer = QuietExecutor.shared.timer(after: ContinuousClock.now.duration(to: deadline)) { [self] in
+                end(task, with: .failure(.timedOut))
+            }
+            exchanges[task.taskIdentifier] = Exchange(continuation: continuation, timer: timer)
+        }
     }
 
     /// Ends the wait for a task.
@@ -62,7 +78,7 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
 
     private func finish(_ task: URLSessionTask, with outcome: Outcome) {
         let exchange = exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }
-        exchange?.continuation.resume(returning: outcome)
+        exchange?.end(with: outcome)
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
@@ -101,7 +117,7 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
             return nil
         }
         let name = Sanitizer.line(request.url?.host() ?? "")
-        refused?.continuation.resume(returning: .failure(.redirected(host: name)))
+        refused?.end(with: .failure(.redirected(host: name)))
     }
 
     /// Treats a request for a password (401 with `WWW-Authenticate: Basic`) as `unauthorized`. On Linux the default

@@ -66,21 +66,10 @@ final class HTTPTransport: Sendable {
     ) async -> ExchangeDelegate.Outcome {
         let task = currentSession().dataTask(with: request)
         let delegate = delegate
-        let timer = QuietExecutor.shared.timer(after: ContinuousClock.now.duration(to: deadline)) {
-            delegate.end(task, with: .failure(.timedOut))
-        }
-        defer { timer.cancel() }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                delegate.begin(task, continuation: continuation)
-                // What ended the call before it was registered did not end the wait.
-                if Task.isCancelled {
-                    delegate.cancel(task)
-                } else if deadline <= .now {
-                    delegate.end(task, with: .failure(.timedOut))
-                } else {
-                    task.resume()
-                }
+                delegate.begin(task, before: deadline, continuation)
+                if Task.isCancelled { delegate.cancel(task) } else { task.resume() }
             }
         } onCancel: {
             delegate.cancel(task)
