@@ -31,7 +31,7 @@ struct CanaryTests {
             echo left=$?; cat
             """, home: home)
         try await window.waitFor("@alice [REC]")
-        if !isInEnvironment { try await window.waitFor("Signed in as @alice, with the token of this folder: ") }
+        if !isInEnvironment { try await window.waitFor("Signed in as @alice, with the token of this folder:") }
         try await window.press("Enter")
         try await window.waitFor("a author")
         try await window.press("s")

@@ -47,7 +47,7 @@ struct PrintingTests {
             let log = home.path + "/log"
             let session = try ProgramSession(
                 at: server, token: FakeQiita.defaultToken, home: home, ["--record", log], environment: ["TZ": zone])
-            try session.waitFor("1/1")
+            try session.waitFor(article.title)
             session.type("\r")
             try session.waitFor(time)
             session.type("Q")

@@ -96,7 +96,7 @@ struct TerminalEnvironmentTests {
         let masks = signals.split(separator: "\n").map { UInt64($0, radix: 16).map { $0 & 0x7FFF_FFFF } }
         #expect(masks == [0, 0], "The child's are the defaults: \(signals)")
         session.resize(columns: 100, rows: 30)
-        try session.wait("fills the window") { $0.text.last?.contains("1/20") == true }
+        try session.wait("fills the window") { $0.text.last?.contains("q quit") == true }
         session.program.send(signal)
         #expect(session.program.waitForEnd(seconds: 30) == .killed(signal: signal))
         session.expectTerminalAsBefore()
