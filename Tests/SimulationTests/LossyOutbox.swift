@@ -12,8 +12,6 @@ struct LossyOutbox: OutboxStorage {
         case laterNotStored
         /// A failed change is crossed out as if it had succeeded.
         case failureCrossedOut
-        /// All instances send at the same time, so that an earlier change overtakes a later one.
-        case sentByAll
     }
 
     let way: Way
@@ -34,13 +32,11 @@ struct LossyOutbox: OutboxStorage {
     }
 
     func sendingLock() throws(PrivateFile.Failure) -> (any AnyObject & Sendable)? {
-        way == .sentByAll ? NoLock() : try storage.sendingLock()
+        try storage.sendingLock()
     }
 
     private func isWaiting(_ subject: String) -> Bool {
         guard let records = try? storage.records().records else { return false }
         return OutboxContents(records, host: nil).waiting.contains { $0.intention.change.subject == subject }
     }
-
-    private final class NoLock: Sendable {}
 }

@@ -101,6 +101,15 @@ final class SimulatedOutside {
             queries: { kept.queries.withLock(\.self) },
             save: { query in kept.queries.withLock { $0 = ($0.filter { $0 != query } + [query]).suffix(50) } })
         (environment.mutes, environment.tabs, environment.tabViews) = (kept.mutes, kept.tabs, kept.tabViews)
+        let start = startCount
+        environment.mutes.save = { [self, kept] mute, isMuted in
+            guard await reachesFile(ofStart: start) else { return false }
+            return await kept.mutes.save(mute, isMuted)
+        }
+        environment.tabs.save = { [self, kept] change in
+            guard await reachesFile(ofStart: start) else { return false }
+            return await kept.tabs.save(change)
+        }
         environment.history = kept.history
         environment.refreshSchedule = plan.refreshSeconds.map(schedule)
         environment.disk = disk(ofStart: startCount)
@@ -163,6 +172,13 @@ final class SimulatedOutside {
                 if case .write = errand, start != self.startCount || self.isKilled { return }
                 self.askDisk(errand, work)
             }
+        }
+    }
+
+    /// Waits for a file that the reader can edit. False if the program was killed meanwhile.
+    private func reachesFile(ofStart start: Int) async -> Bool {
+        await waits.value(of: .disk) { bring in
+            time.after(5) { bring(start == self.startCount && !self.isKilled) }
         }
     }
 

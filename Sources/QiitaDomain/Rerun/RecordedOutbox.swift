@@ -26,7 +26,8 @@ final class RecordedOutbox: OutboxStorage {
         case .overtaken(let id, let ending)?:
             if let ending { memory.append([.ended(id, as: ending)]) }
             return (memory.records().records.filter { ending != nil || $0.intention?.id != id }, 0)
-        case .added?, .stored?, .deferred?, .blocked?, .pauseEnded?, .dropped?, nil: return memory.records()
+        case .deferred(let id)?: return (memory.records().records + [.sent(id)], 0)  // by another instance
+        case .added?, .stored?, .blocked?, .pauseEnded?, .dropped?, nil: return memory.records()
         }
     }
 

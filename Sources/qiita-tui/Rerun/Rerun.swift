@@ -241,10 +241,19 @@ final class Rerun {
         exchanges[index].answer = answer
     }
 
-    /// The id of an intention: that in the expected action.
-    private func makeIntentionID() -> Intention.ID {
-        if case .outbox(.added(let intention, _))? = expected?.action as? AppAction { return intention.id }
-        return "unrecorded-\(next)"
+    /// The id of an intention.
+    private func makeIntentionID() -> Intention.ID { addedIntention?.id ?? "unrecorded-\(next)" }
+
+    /// The intention that is made now: that of the next action by which one is added. Those precede it that it cannot take back.
+    private var addedIntention: Intention? {
+        for case .action(let logged, _) in items[next...].prefix(while: \.isAction) {
+            switch logged.action as? AppAction {
+            case .outbox(.added(let intention, _)): return intention
+            case .outbox(.deferred): continue
+            case _: return nil
+            }
+        }
+        return nil
     }
 
     private func makeRequestID() -> RequestID {
@@ -260,7 +269,7 @@ final class Rerun {
         switch expected?.action as? AppAction {
         case .session(.started(let at, _, _, _, _)), .session(.ticked(let at)): return at
         case .list(_, .request(_, _, .answered(let answer, _))): return max(answer.at, time)
-        case .outbox(.added(let intention, _)): return intention.time
+        case .outbox(.added), .outbox(.deferred): return addedIntention?.time ?? time
         case .history(.opened(_, let at)): return at
         case .outlines(.allowed(_, let until)):
             guard let state: AppState = stage?.store.state, state.loading.limit?.reset == until else {
