@@ -27,7 +27,7 @@ _Noreturn void late_curl_missing(void)
 
 #ifdef __linux__
 
-// The functions of libcurl that FoundationNetworking calls, except the eight in mended_curl.c. Because the program
+// The functions of libcurl that FoundationNetworking calls, except the seven in mended_curl.c. Because the program
 // defines them, the dynamic linker does not load libcurl and its 38 libraries at start; the first call does
 // (docs/decisions/0015-a-start-loads-little.md).
 
@@ -40,6 +40,7 @@ _Noreturn void late_curl_missing(void)
     X(curl_global_init, int, (long flags), (flags)) \
     X(curl_multi_add_handle, int, (void *multi, void *easy), (multi, easy)) \
     X(curl_multi_assign, int, (void *multi, int socket, void *value), (multi, socket, value)) \
+    X(curl_multi_cleanup, int, (void *multi), (multi)) \
     X(curl_multi_init, void *, (void), ()) \
     X(curl_multi_remove_handle, int, (void *multi, void *easy), (multi, easy)) \
     X(curl_slist_append, void *, (void *list, const char *text), (list, text)) \
