@@ -89,7 +89,9 @@ struct EndedTransfersTests {
 
         var outcome: [QiitaError] {
             switch self {
-            case .cancelled, .cancelledAtOnce: [.connectionLost]
+            case .cancelled: [.connectionLost]
+            // Among thousands of tests the limit can be reached before this one goes on.
+            case .cancelledAtOnce: [.connectionLost, .undecodable]
             case .limit, .announced: [.undecodable]
             case .deadline: [.timedOut]
             case .refusedRedirect: [.redirected(host: "elsewhere.example")]
