@@ -50,7 +50,7 @@ struct SoakTests {
         for option in ["--verify", "--check"] {
             let replayed = try await Command.run(Command.program, ["replay", log, option])
             print("soak: \(replayed.output)\(replayed.errors)")
-            #expect(replayed.status == 0, "\(option)")
+            #expect(replayed.status == 0, "\(option): \(replayed.output)\(replayed.errors)")
         }
     }
 
