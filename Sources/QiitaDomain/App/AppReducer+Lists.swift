@@ -12,7 +12,7 @@ func listsReducer(
         // What both lists name stays.
         if id == .tab(.chosenTag) { state.dropList(.formerTag) }
         state.applyView(of: id, keeping: .selected)
-        state.recordStocks(of: list.source, answer.articles, overtakenBy: [:], at: list.cursor)
+        state.recordStocks(of: list, answer.articles, overtakenBy: [:])
     case .request(let request, let page, .answered(let answer, _)):
         guard let list = state.lists[id], list.request == request else { return }
         if list.source == .history { state.loadHistory(answer) }
@@ -24,7 +24,7 @@ func listsReducer(
         // The list takes none that is newer than what it continues.
         state.forget(state.lists[id]?.missing(of: answer.articles.map(\.id)) ?? [])
         state.applyView(of: id, keeping: page.number == 1 ? .selected : .shown)
-        state.recordStocks(of: list.source, answer.articles, overtakenBy: stockChanges, at: list.cursor)
+        state.recordStocks(of: list, answer.articles, overtakenBy: stockChanges)
     case .request:
         state.lists.update(id) { articleListReducer(&$0, action) }
     }

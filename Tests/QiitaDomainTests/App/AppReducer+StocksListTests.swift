@@ -34,6 +34,21 @@ struct AppReducerStocksListTests {
         #expect(ids == stocked.map(\.id))
     }
 
+    @Test("A refresh from before a stock leaves the row of the cursor where it is in the window")
+    func windowAfterStock() async throws {
+        try await begin()
+        let list = ListID.tab(.stocks)
+        app.dispatch(AppActionCreator.list(list).refresh())
+        let refresh = try await app.arrival(of: page)
+        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        try await app.answer(.stock("a1"), with: .done())
+        let second = stocked[1].id
+        app.dispatch(AppAction.browsing(id: list, action: .cursorMoved(to: .article(second), row: 2, above: 2)))
+        await app.answer(refresh, with: .page(stocked, next: nil))
+        #expect(ids == ["a1"] + stocked.map(\.id))
+        #expect(app.state.lists[list]?.selected == second && app.state.lists[list]?.rowsAbove == 2)
+    }
+
     @Test("A refused stock leaves the tab again")
     func refusedStock() async throws {
         try await begin()

@@ -53,17 +53,17 @@ extension AppState {
     }
 
     /// Marks the articles in the account's list of stocks as stocked, which saves a request for each.
-    /// Changes made after the request was sent take precedence over the response; the `cursor` from before it stays with its article
-    /// if that returns.
+    /// Changes made after the request was sent take precedence over the response; the cursor of `before` stays with its article if that
+    /// returns, and where it was in the window.
     mutating func recordStocks(
-        of source: ListSource, _ articles: [Article], overtakenBy changes: [Article.ID: Int], at cursor: ListCursor?
+        of before: ArticleListState, _ articles: [Article], overtakenBy changes: [Article.ID: Int]
     ) {
-        guard source == .stocks else { return }
+        guard before.source == .stocks else { return }
         for article in articles where changes[article.id] == nil { stocks.recordIsOn(article.id) }
         for article in changes.keys.sorted() {
             let isStocked = stocks[article].status == .on
             if isStocked || !keepsStockRow(of: article) {
-                let returns = cursor == .article(article) && lists[.tab(.stocks)]?.ids.contains(article) == false
+                let returns = before.cursor == .article(article) && lists[.tab(.stocks)]?.ids.contains(article) == false
                 listStock(of: article, isStocked: isStocked)
                 if returns { lists.update(.tab(.stocks)) { $0.returnCursor(to: article) } }
                 forget([article])
@@ -73,5 +73,6 @@ extension AppState {
                 moveUpStocks(below: article)
             }
         }
+        if !changes.isEmpty { lists.update(.tab(.stocks)) { $0.keepWindow(of: before) } }
     }
 }

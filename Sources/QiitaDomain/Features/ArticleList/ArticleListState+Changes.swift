@@ -84,4 +84,10 @@ extension ArticleListState {
         cursor = .article(article)
         limitRowsAbove()
     }
+    /// Leaves the cursor where it was in the window, as far as the list reaches: rows that left on the way are there again, or others are.
+    mutating func keepWindow(of before: ArticleListState) {
+        guard case .article = cursor, cursor == before.cursor, shown == nil else { return }
+        rowsAbove = before.rowsAbove
+        limitRowsAbove()
+    }
 }
