@@ -7,7 +7,7 @@ struct EditableFile: Sendable {
     /// The largest file in bytes.
     let limit: Int
 
-    /// The lines without the blank ones at the end, and without a byte order mark; empty if there is no file.
+    /// The lines, without blank ones at the end and without a byte order mark. Empty if there is no file.
     /// - Throws: `PlainFile.Failure` if the file cannot be read.
     func lines() throws(PlainFile.Failure) -> [String] {
         guard FileKind(path: path) != .missing else { return [] }
@@ -18,7 +18,7 @@ struct EditableFile: Sendable {
 
     /// Changes the lines; they are read again, as another instance may have changed them meanwhile. Instances exclude each other by
     /// a lock file: without the lock nothing is changed, so that no instance overwrites what another one has stored.
-    /// - Parameter isGivenUp: Whether the lock is no longer waited for, after this time.
+    /// - Parameter isGivenUp: Tells after some time of waiting for the lock whether to give up.
     /// - Throws: `PlainFile.Failure` or `PrivateFile.Failure`; the file is as it was then.
     func change(isGivenUp: FileLock.Patience, _ change: (inout [String]) -> Void) throws {
         try PrivateFile.makeFolder(String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.endIndex)))

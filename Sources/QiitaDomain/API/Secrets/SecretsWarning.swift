@@ -6,7 +6,7 @@ public enum SecretsWarning: Equatable, Sendable {
     case placeholder(file: String)
     /// The file in the working directory is used; the one in the configuration directory contains another token.
     case differsFromConfigured(file: String, configured: String)
-    /// The file in the working directory is not used, since that is no checkout of this project; `--secrets` uses it.
+    /// The file in the working directory is ignored outside a checkout of this project; `--secrets` names it all the same.
     case ignored(file: String)
     /// The file of another program, the last place, contains no usable token.
     case foreignFileBroken(file: String)

@@ -84,7 +84,7 @@ extension ArticleListState {
         cursor = .article(article)
         limitRowsAbove()
     }
-    /// Leaves the cursor where it was in the window, as far as the list reaches: rows that left on the way are there again, or others are.
+    /// Leaves the cursor as far below the top of the window as before an answer, whatever rows came and went above it meanwhile.
     mutating func keepWindow(of before: ArticleListState) {
         guard case .article = cursor, cursor == before.cursor, shown == nil else { return }
         rowsAbove = before.rowsAbove
