@@ -86,11 +86,12 @@ extension OutboxTests {
         (try? stored(article, on: server)) == .some(nil)
     }
 
-    /// What a stored change wants of an article; nil if there is none.
+    /// What the latest stored change wants of an article; nil if there is none. The change that it takes back waits beside it.
     private func stored(_ article: Article.ID, on server: LoopbackServer) throws -> Bool? {
-        for case .toggle(.stock(article), let isOn) in try contents(on: server).waiting.map(\.intention.change) {
+        let wanted = try contents(on: server).waiting.compactMap { waiting -> Bool? in
+            guard case .toggle(.stock(article), let isOn) = waiting.intention.change else { return nil }
             return isOn
         }
-        return nil
+        return wanted.last
     }
 }
