@@ -84,10 +84,10 @@ struct SimulationModel {
         case .outbox(.overtaken(let id, ending: .refused)):
             before.outbox.entries.first { $0.intention.id == id }.map { anotherInstanceWasRefused($0.intention) }
             return nil
-        case .stock(.changeFailed(let article, _, _, let error)) where error.isFinal:
+        case .stock(.changeFailed(let article, _, _, let error)) where error.fate == .ends:
             wanted[.stock(article)] = nil
             return nil
-        case .follow(.changeFailed(let target, _, _, let error)) where error.isFinal:
+        case .follow(.changeFailed(let target, _, _, let error)) where error.fate == .ends:
             wanted[.follow(target)] = nil
             return nil
         case .stock(.changeRequested(let article, _, _)):

@@ -92,27 +92,6 @@ extension QiitaError {
         }
     }
 
-    /// Whether the reader can do something so that a change that failed like this succeeds.
-    public var isHelpedByReader: Bool {
-        switch self {
-        case .tokenMissing, .unauthorized, .scopeMissing: true
-        case .rejected, .forbidden, .notFound, .rateLimited, .server, .unreachable, .proxyUnreachable, .proxyRefused,
-            .connectionLost, .timedOut, .untrusted, .certificate, .redirected, .undecodable, .webPage, .offline:
-            false
-        }
-    }
-
-    /// Whether a change that failed like this would fail again however often and whenever it is sent.
-    public var isFinal: Bool {
-        switch self {
-        case .rejected, .notFound: true
-        case .tokenMissing, .unauthorized, .forbidden, .scopeMissing, .rateLimited, .server, .unreachable,
-            .proxyUnreachable, .proxyRefused, .connectionLost, .timedOut, .untrusted, .certificate, .redirected,
-            .undecodable, .webPage, .offline:
-            false
-        }
-    }
-
     /// Whether the dialog and messages offer to send the request again. False if something else has to happen first: a token, a
     /// scope, or a session that is not offline. True also for a refusal such as `.rejected` or `.notFound`, which may not last.
     public var offersRetry: Bool {

@@ -20,7 +20,7 @@ private func notice(of step: RequestStep<CommentChangeAnswer>, _ entry: OutboxSt
     let message: NoticeState.Message
     switch step {
     case .answered: message = .commentSent(kind: kind, title: title)
-    case .failed(let error) where error.isFinal:
+    case .failed(let error) where error.fate == .ends:
         message = .commentRefused(kind: kind, title: title, error: error, text: entry.textPlace)
     case .failed(let error):
         // The reader knows it already.

@@ -96,7 +96,7 @@ private func notice(of action: OutboxAction, in state: AppState) -> Notice? {
 extension AppState {
     /// Whether a change that failed like this stays in the outbox.
     fileprivate func keeps(_ target: ToggleTarget, after error: QiitaError) -> Bool {
-        !error.isFinal && outbox.isSending(target)
+        error.fate != .ends && outbox.isSending(target)
     }
 
     /// The message that a change waits; nil if the reader knows it already.
@@ -155,9 +155,9 @@ private func notice(of action: StockAction, in state: AppState) -> Notice? {
             isStocked
                 ? .stocked(title: title, wasAlready: wasAlready) : .unstocked(title: title, wasAlready: wasAlready))
     case .changeFailed(let article, _, _, let error)
-    where state.keeps(.stock(article), after: error) && !(error.isHelpedByReader && state.isShowing(article)):
+    where state.keeps(.stock(article), after: error) && !(error.fate == .waitsForReader && state.isShowing(article)):
         return state.kept(.stock(article), error)
-    case .changeFailed(let article, _, _, let error) where error.isFinal:
+    case .changeFailed(let article, _, _, let error) where error.fate == .ends:
         return state.refused(.stock(article), isOn: state.stocks[article].status == .on, error)
     case .changeFailed(let article, _, _, let error):
         let wanted = state.stocks[article].status == .on
@@ -181,9 +181,9 @@ private func notice(of action: ToggleAction<FollowTarget>, in state: AppState) -
                 ? .followed(target: target, wasAlready: wasAlready)
                 : .unfollowed(target: target, wasAlready: wasAlready))
     case .changeFailed(let target, _, _, let error)
-    where state.keeps(.follow(target), after: error) && !(error.isHelpedByReader && state.followTarget == target):
+    where state.keeps(.follow(target), after: error) && !(error.fate == .waitsForReader && state.followTarget == target):
         return state.kept(.follow(target), error)
-    case .changeFailed(let target, _, _, let error) where error.isFinal:
+    case .changeFailed(let target, _, _, let error) where error.fate == .ends:
         return state.refused(.follow(target), isOn: state.follows.targets[target].status == .on, error)
     case .changeFailed(let target, _, _, let error):
         let wanted = state.follows.targets[target].status == .on

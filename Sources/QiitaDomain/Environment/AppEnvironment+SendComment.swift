@@ -46,8 +46,8 @@ extension AppEnvironment {
             repository.commentsChanged(by: change, reply.value)
             return .answered(reply)
         } catch {
-            let place = error.isFinal ? settle(intention.id, change, refusedWith: error) : nil
-            if !error.isFinal {
+            let place = error.fate == .ends ? settle(intention.id, change, refusedWith: error) : nil
+            if error.fate != .ends {
                 let wasBegun = beginning.withLock { $0 != nil }
                 outbox.giveBack(intention.id, isUncertain: isUncertain || wasBegun && error.leavesOutcomeUnknown)
             }

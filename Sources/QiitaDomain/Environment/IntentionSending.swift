@@ -42,7 +42,7 @@ public struct IntentionSending: Sendable {
                 return switch outcome {
                 case .answered: .done(wasAlready: false)
                 case .failed(let error, nil), .failed(let error, .draft?):
-                    error.isFinal ? .refused(error) : .waiting(error)
+                    error.fate == .ends ? .refused(error) : .waiting(error)
                 case .failed(let error, let place?): .textKept(error, place)
                 case .notBegun(let failure): .blocked(path: failure.path)
                 }
@@ -68,7 +68,7 @@ public struct IntentionSending: Sendable {
             let wasAlready = try await sending.send().value
             return (.done(wasAlready: wasAlready && !isUncertain), !wasAlready)
         } catch {
-            return (error.isFinal ? .refused(error) : .waiting(error), false)
+            return (error.fate == .ends ? .refused(error) : .waiting(error), false)
         }
     }
 }

@@ -21,7 +21,7 @@ public let outboxMiddleware: Middleware<AppState> = { dispatch, getState in
             if !state.dueIntentions.isEmpty { dispatch(AppActionCreator.outbox.send()) }
             // From here, so that they are no part of the effects that failed, which could not begin again before their end.
             for entry in state.outbox.entries {
-                guard let obstacle = entry.obstacle, obstacle.endsWithPause else { continue }
+                guard let obstacle = entry.obstacle, obstacle.fate.endsWithPause else { continue }
                 dispatch(AppActionCreator.outbox.pause(entry, after: obstacle))
             }
         }

@@ -59,7 +59,7 @@ extension Strings {
                 : pick("ストックから外しました: \(title)", "Unstocked: \(title)")
         case .changeKept(let title, let error):
             pick("未送信: \(title): ", "Waiting: \(title): ") + reason(error, clock: clock)
-                + (error.isHelpedByReader ? pick("。", ". ") + remedy(error) : "")
+                + (error.fate == .waitsForReader ? pick("。", ". ") + remedy(error) : "")
         case .changeRefused(.stock(let article), let isOn, let title, let error):
             failed(.stock(article: article, isStocked: isOn)) + ": \(title): " + reason(error, clock: clock)
         case .changeRefused(.follow(let target), let isOn, _, let error):

@@ -27,7 +27,7 @@ extension ToggleKind {
             environment.outbox.end(intention.id, as: changedSomething ? .done : .unchanged)
             let shown = getState().flatMap { count($0, subject) }
             updateCache(environment.repository, subject, wasAlready ? 0 : isOn ? 1 : -1, shown)
-        case .refused(let error) where error.isFinal: environment.outbox.end(intention.id, as: .refused)
+        case .refused(let error) where error.fate == .ends: environment.outbox.end(intention.id, as: .refused)
         case .refused, .reverted: environment.outbox.giveBack(intention.id, isUncertain: false)
         case .unknown: environment.outbox.giveBack(intention.id, isUncertain: true)
         }

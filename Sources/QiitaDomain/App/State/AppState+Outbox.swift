@@ -26,7 +26,7 @@ extension AppState {
             let changedSomething = !wasAlready && !((isInferred ?? false) && toggle.previous == .unknown)
             if !changedSomething { undo.withdraw(id) }
         case .changeFailed(_, _, _, let error):
-            if error.isFinal { undo.withdraw(id) }
+            if error.fate == .ends { undo.withdraw(id) }
         case .checkRequested, .retryScheduled, .checked, .checkFailed, .checkCancelled, .changeRequested, .tokenMissed:
             return
         }

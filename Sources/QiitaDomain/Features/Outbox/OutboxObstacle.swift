@@ -7,29 +7,11 @@ public enum OutboxObstacle: Equatable, Codable, Sendable {
     /// It was sent, and failed like this.
     case error(QiitaError)
 
-    /// Whether the next answered request ends the wait, because there is a network again.
-    var endsWithNetwork: Bool {
-        guard case .error(let error) = self else { return false }
-        return switch error {
-        case .unreachable, .proxyUnreachable, .proxyRefused, .untrusted, .certificate, .redirected, .undecodable,
-            .webPage, .connectionLost, .timedOut:
-            true
-        case .server, .rateLimited, .rejected, .notFound, .tokenMissing, .unauthorized, .forbidden, .scopeMissing,
-            .offline:
-            false
-        }
-    }
-
-    /// Whether a pause ends the wait. What ends neither with the network nor with a pause waits for the next start.
-    var endsWithPause: Bool {
-        guard case .error(let error) = self else { return true }
-        return switch error {
-        case .server, .rateLimited, .connectionLost, .timedOut: true
-        // A refused comment whose text could not become a draft waits for the reader.
-        case .rejected, .notFound: false
-        case .unreachable, .proxyUnreachable, .proxyRefused, .untrusted, .certificate, .redirected, .undecodable,
-            .webPage, .tokenMissing, .unauthorized, .forbidden, .scopeMissing, .offline:
-            false
+    /// What the intention waits for.
+    var fate: ChangeFate {
+        switch self {
+        case .otherInstance, .blocked: .waitsForPause
+        case .error(let error): error.fate
         }
     }
 

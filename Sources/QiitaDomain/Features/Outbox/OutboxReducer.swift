@@ -16,7 +16,7 @@ public func outboxReducer(_ state: inout OutboxState, _ action: OutboxAction, kn
         state.update(id) { $0.wait(for: .blocked) }
     case .pauseEnded(let id):
         state.update(id) { entry in
-            if entry.obstacle?.endsWithPause ?? false { entry.obstacle = nil }
+            if entry.obstacle?.fate.endsWithPause ?? false { entry.obstacle = nil }
         }
     case .overtaken(let id, _), .dropped(let id):
         state.entries.removeAll { $0.intention.id == id }
@@ -43,7 +43,7 @@ func outboxReducer<Subject>(_ state: inout OutboxState, _ action: ToggleAction<S
         // It certainly changed nothing, so that nothing is left to take back.
         let isTakenBack = status != .unknown && later.contains { $0.intention.takesBack == id }
         if isTakenBack { state.entries.removeAll { $0.intention.takesBack == id } }
-        if error.isFinal || isReplaced || isTakenBack {
+        if error.fate == .ends || isReplaced || isTakenBack {
             state.entries.remove(at: index)
         } else {
             state.entries[index].isSending = false
@@ -68,12 +68,12 @@ func outboxReducer(_ state: inout OutboxState, _ action: CommentChangeAction) {
         guard let index = state.entries.firstIndex(where: { $0.intention.id == id }) else { return }
         let intention = state.entries[index].intention
         let isReplaced = state.entries[(index + 1)...].contains { $0.intention.replaces(intention) }
-        if error.isFinal && state.entries[index].textPlace == nil || isReplaced {
+        if error.fate == .ends && state.entries[index].textPlace == nil || isReplaced {
             state.entries.remove(at: index)
         } else {
             state.entries[index].isSending = false
             let wasUncertain = state.entries[index].isUncertain
-            state.entries[index].isUncertain = !error.isFinal && (wasUncertain || error.leavesOutcomeUnknown)
+            state.entries[index].isUncertain = error.fate != .ends && (wasUncertain || error.leavesOutcomeUnknown)
             state.entries[index].wait(for: .error(error))
         }
     case .cancelled:

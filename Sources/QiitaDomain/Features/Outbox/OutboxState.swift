@@ -131,7 +131,7 @@ extension OutboxState {
 
     /// Makes the intentions due that waited for the network.
     mutating func networkAnswered() {
-        for index in entries.indices where entries[index].obstacle?.endsWithNetwork ?? false {
+        for index in entries.indices where entries[index].obstacle?.fate.endsWithNetwork ?? false {
             entries[index].obstacle = nil
         }
     }

@@ -15,6 +15,6 @@ enum ExitCode: Int32, CaseIterable {
 
     /// The status after a request that failed.
     init(_ error: QiitaError) {
-        self = error.isHelpedByReader ? .token : .network
+        self = error.fate == .waitsForReader ? .token : .network
     }
 }

@@ -102,7 +102,7 @@ struct StockActionCreatorOutcomesTests {
         #expect(app.state.articles(of: .tab(.latest)).map(\.stocksCount) == [example.count])
         #expect(app.state.articleDetail.keys.compactMap { app.state.article(of: $0)?.stocksCount } == [example.count])
         // What can be helped is a dialog that says how; anything else waits.
-        let waiting = example.error.flatMap { $0.isHelpedByReader ? nil : $0 }
+        let waiting = example.error.flatMap { $0.fate == .waitsForReader ? nil : $0 }
         let kept = waiting.map { NoticeState.Message.changeKept(title: Case.title, error: $0) }
         #expect(app.state.notice.message == example.message ?? kept)
         #expect(app.state.outbox.entries.count == (example.error == nil ? 0 : 1))
