@@ -43,6 +43,17 @@ struct AppStateContinuingTests {
         #expect(past.continued(inPlaceOf: AppState()).readMarks == past.readMarks)
     }
 
+    @Test("The rate limit is that of the current session")
+    func limit() {
+        func session(_ remaining: Int) -> AppState {
+            Self.after(
+                .session(.accountRequested(request: RequestID(1))),
+                .session(.accountResponded(request: RequestID(1), account: "alice", limit: .left(remaining))))
+        }
+        #expect(session(50).continued(inPlaceOf: session(3)).loading.limit == .left(3))
+        #expect(session(50).continued(inPlaceOf: AppState()).loading.limit == nil)
+    }
+
     @Test("User and tag lists have no pending request")
     func otherLists() {
         let user = Route(id: Route.ID(1), screen: .userArticles(user: "hanako"))
