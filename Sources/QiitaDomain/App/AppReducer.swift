@@ -24,9 +24,10 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
     case .navigation(let action):
         routesReducer(&state, action)
     case .home(let action):
-        if state.home.selected == .stocks { state.dropLeftStocks() }
+        let left = state.home.selected
         homeReducer(&state.home, action)
         tabsReducer(&state, action)
+        if left == .stocks, state.home.selected != left { state.dropLeftStocks() }
     case .list(let id, let action):
         listsReducer(&state, id, action, overtakenBy: stockChanges)
         if id == .tab(.stocks), case .request(_, .first, .answered) = action { state.dropLeftStocks() }

@@ -49,6 +49,20 @@ struct AppReducerStocksListTests {
         #expect(app.state.lists[list]?.selected == second && app.state.lists[list]?.rowsAbove == 2)
     }
 
+    @Test("The row of an unstocked article goes when the tab is left, not when a refresh is due")
+    func rowUntilTheTabIsLeft() async throws {
+        try await begin()
+        app.dispatch(AppActionCreator.show(.stocks))
+        app.dispatch(AppActionCreator.stock.toggle(stocked[0].id))
+        try await app.answer(.unstock(stocked[0].id), with: .done())
+        app.dispatch(AppAction.home(.refreshDue(everySeconds: 60)))
+        app.dispatch(AppAction.home(.storedFound(tabs: [])))
+        app.dispatch(AppAction.home(.selected(tab: .stocks)))
+        #expect(ids == stocked.map(\.id))
+        app.dispatch(AppActionCreator.show(.latest))
+        #expect(ids == stocked.dropFirst().map(\.id))
+    }
+
     @Test("A refused stock leaves the tab again")
     func refusedStock() async throws {
         try await begin()
