@@ -18,8 +18,9 @@ rm -rf "$root"
 mkdir -p "$root/DEBIAN"
 make --no-print-directory install-files BINARY="$1" DESTDIR="$root" PREFIX=/usr
 gzip -9n "$root/usr/share/man/man1/qiita-tui.1"
-mkdir -p "$root/usr/share/doc/qiita-tui"
+mkdir -p "$root/usr/share/doc/qiita-tui/docs"
 cp README.md README.ja.md "$root/usr/share/doc/qiita-tui/"
+cp docs/MANUAL.md docs/MANUAL.ja.md "$root/usr/share/doc/qiita-tui/docs/"
 gzip -9nc CHANGELOG.md >"$root/usr/share/doc/qiita-tui/changelog.gz"
 
 # owner LIBRARY: the package that a library of the system comes from.

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Draws the pictures of README.md and README.ja.md: the program's own screens, taken in tmux, as SVG.
 
-Above each picture a comment says how the screen comes about, in the same words as above the text screens (ReadmeTests.swift):
+Above each picture a comment says how the screen comes about, in the same words as above the manual's screens (DocumentTests.swift):
 
     <!-- screen 80x24: --demo --lang en | Enter "%" -->
     <picture>

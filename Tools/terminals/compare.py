@@ -167,7 +167,7 @@ def check_scenes(window, program, folder, checks):
 
 
 def check_widths(window, checks):
-    """The terminal takes each character for as many cells as the program does, except for those that README names."""
+    """The terminal takes each character for as many cells as the program does, except for those that the manual names."""
     scalars = list(widths.asked())
     window.file("characters").write_text("".join(f"{scalar}\n" for scalar in scalars))
     script(window, "ask", f"exec python3 {HERE / 'ask_widths.py'} characters answer\n")

@@ -60,7 +60,7 @@ def within(scalar, spans):
 
 
 def is_known(terminal, scalar, cells):
-    """Whether README says that this terminal takes this character for so many cells."""
+    """Whether the manual says that this terminal takes this character for so many cells."""
     here = ours(scalar)
     if terminal != "mlterm" and cells == 2 and within(scalar, WIDE_IN_LIBC):
         return True

@@ -3,9 +3,9 @@ import QiitaDomain
 import TestSupport
 import Testing
 
-/// An example of README and the comment with its instructions, whose form `ReadmeTests` describes.
-struct ReadmeExample {
-    /// Whether the output is written to README instead of compared with it.
+/// An example of a document and the comment with its instructions, whose form `DocumentTests` describes.
+struct DocumentExample {
+    /// Whether the output is written to the document instead of compared with it.
     static let isUpdating = ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1"
 
     private var isShell: Bool

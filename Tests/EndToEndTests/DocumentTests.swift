@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The screens and the sessions in a shell that README shows. A comment above each, which a reader of the page does not see,
+/// The screens and the sessions in a shell that the manual shows. A comment above each, which a reader of the page does not see,
 /// says how it comes about:
 ///
 ///     <!-- screen 80x12 rows 1-4: --demo --lang en | j "2/20" S tag:Swift -->
@@ -11,11 +11,14 @@ import Testing
 /// Words after `|` are keys: names like Enter, letters otherwise, and in quotes a text to wait for. Lines below the first are the
 /// configuration. UPDATE_GOLDENS=1 writes what came out instead of comparing.
 ///
-/// Below a comment may also be a `<picture>` with the files that `make screenshots` draws of that screen.
-@Suite("The examples of README", .ownThread)
-struct ReadmeTests {
-    @Test("The README's screens and output match the program's", arguments: ["README.md", "README.ja.md"])
-    func examples(_ name: String) throws {
+/// In README a `<picture>` is below each comment, with the files that `make screenshots` draws of that screen.
+@Suite("README and the manual", .ownThread)
+struct DocumentTests {
+    private static let fronts = ["README.md", "README.ja.md"]
+    private static let manuals = ["docs/MANUAL.md", "docs/MANUAL.ja.md"]
+
+    @Test("The manual's screens and output match the program's", arguments: zip(fronts + manuals, [0, 0, 19, 19]))
+    func examples(_ name: String, examples: Int) throws {
         let file = Checkout.folder.appending(path: name)
         let text = try String(contentsOf: file, encoding: .utf8)
         var rest = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
@@ -32,20 +35,23 @@ struct ReadmeTests {
             #expect(fence == "```")
             let shown = Array(rest.prefix { $0 != "```" })
             rest = rest.dropFirst(shown.count)
-            let example = try #require(ReadmeExample(comment, shown: shown), "\(line)")
+            let example = try #require(DocumentExample(comment, shown: shown), "\(line)")
             let seen = try example.run()
             #expect(
-                seen.map(ReadmeExample.timeless) == shown.map(ReadmeExample.timeless) || ReadmeExample.isUpdating,
+                seen.map(DocumentExample.timeless) == shown.map(DocumentExample.timeless) || DocumentExample.isUpdating,
                 "\(line)\n\(seen.joined(separator: "\n"))")
-            lines += comment.dropFirst() + [fence] + (ReadmeExample.isUpdating ? seen : shown)
+            lines += comment.dropFirst() + [fence] + (DocumentExample.isUpdating ? seen : shown)
             count += 1
             if let end = rest.popFirst() { lines.append(end) }
         }
-        #expect(count >= 12)
+        #expect(count == examples)
         let updated = lines.joined(separator: "\n")
-        if ReadmeExample.isUpdating, updated != text { try updated.write(to: file, atomically: true, encoding: .utf8) }
+        if DocumentExample.isUpdating, updated != text {
+            try updated.write(to: file, atomically: true, encoding: .utf8)
+        }
     }
-    @Test("The README's picture shows the same text as the program", arguments: ["README.md", "README.ja.md"])
+
+    @Test("README's pictures show the same text as the program", arguments: fronts)
     func pictures(_ name: String) throws {
         let text = try String(contentsOf: Checkout.folder.appending(path: name), encoding: .utf8)
         let pictures = text.matches(of: /(<!-- screen [^\n]* -->)\n<picture>\n((?:[^\n]+\n)+?)<\/picture>/)
@@ -57,12 +63,12 @@ struct ReadmeTests {
                 try DrawnScreen(svg: String(contentsOf: Checkout.folder.appending(path: path), encoding: .utf8))
             }
             let rows = try #require(drawn.first?.rows)
-            let example = try #require(ReadmeExample([String(picture.output.1)], shown: rows), "\(picture.output.1)")
+            let example = try #require(DocumentExample([String(picture.output.1)], shown: rows), "\(picture.output.1)")
             let seen = try example.run()
             for (path, drawn) in zip(paths, drawn) {
                 #expect(drawn.isStandalone, "\(path) refers to another file")
                 #expect(
-                    drawn.rows.map(ReadmeExample.timeless) == seen.map(ReadmeExample.timeless),
+                    drawn.rows.map(DocumentExample.timeless) == seen.map(DocumentExample.timeless),
                     """
                     \(path) is out of date: run `make screenshots`. The program shows:
                     \(seen.joined(separator: "\n"))
