@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import qiita_tui
+
 /// The screens and the sessions in a shell that the manual shows. A comment above each, which a reader of the page does not see,
 /// says how it comes about:
 ///
@@ -77,6 +79,173 @@ struct DocumentTests {
                     """)
             }
         }
+    }
+
+    @Test("Both languages give the same commands", arguments: [fronts, manuals])
+    func languages(_ names: [String]) throws {
+        let commands = try names.map { try Document($0).commands }
+        #expect(commands[0] == commands[1])
+    }
+
+    @Test("README begins with the commands that try the program, install it and sign in", arguments: fronts)
+    func newcomer(_ name: String) async throws {
+        #expect(
+            try Document(name).commands.prefix(5) == [
+                "make demo", "make install PREFIX=~/.local", "make deb", "sudo apt install ./.build/qiita-tui_*.deb",
+                "qiita-tui login",
+            ])
+        let installed = try await make("install PREFIX=~/.local")
+        #expect(installed.output.contains("/.local/bin/qiita-tui\n"))
+        #expect(try await make("install").output.contains(" /usr/local/bin/qiita-tui\n"))
+        #expect(try await make("demo").output.contains(/build\/[a-z]+\/qiita-tui --demo/))
+        let script = try String(contentsOf: Checkout.folder.appending(path: "Tools/make_deb.sh"), encoding: .utf8)
+        let isNamedSo = script.contains("$output/qiita-tui_${version}_$architecture.deb")
+        #expect(isNamedSo)
+        #expect(try await make("deb").output.contains("Tools/make_deb.sh .build/release/qiita-tui .build\n"))
+    }
+
+    @Test(
+        "Every make command of a document has a rule in the Makefile", arguments: fronts + manuals + ["CONTRIBUTING.md"]
+    )
+    func rules(_ name: String) async throws {
+        let commands = try Document(name).commands.filter { $0.hasPrefix("make ") }
+        #expect(!commands.isEmpty)
+        for command in commands {
+            let result = try await make(String(command.dropFirst("make ".count)))
+            #expect(result.status == 0, "\(command): \(result.errors)")
+        }
+    }
+
+    /// What make would run.
+    private func make(_ words: String) async throws -> Command.Result {
+        let folder = Checkout.folder.path(percentEncoded: false)
+        return try await Command.run("sh", ["-c", "unset MAKEFLAGS; cd '\(folder)' && make -n \(words)"])
+    }
+
+    @Test(
+        "Every command line of README and the manual is accepted",
+        arguments: fronts + manuals)
+    func commandLines(_ name: String) throws {
+        let commands = try Document(name).commands.flatMap { $0.components(separatedBy: " | ") }
+            .map { $0.components(separatedBy: " > ")[0] }
+            .filter { $0 == "qiita-tui" || $0.hasPrefix("qiita-tui ") }
+        #expect(!commands.isEmpty)
+        for command in commands {
+            let words = command.matches(of: /'([^']*)'|[^ ]+/).map { match in
+                match.output.1.map(String.init) ?? Self.placeholders[String(match.output.0)] ?? String(match.output.0)
+            }
+            #expect(throws: Never.self, "\(command)") { try CommandLineOptions(arguments: words, environment: [:]) }
+        }
+    }
+
+    /// What a reader of the documents replaces.
+    private static let placeholders = [
+        "URL": "https://qiita.com/hanako/items/5065dbb35e6c7eb56495", "COND": "notice.dialog != null",
+    ]
+
+    @Test("The keys in the tables are those of their screens", arguments: fronts + manuals)
+    func keys(_ name: String) throws {
+        let tables = try Document(name).keys
+        let contexts: [[KeyContext]] = [[.articleList, .article], [.articleList], [.article], [.debugger]]
+        #expect(tables.count == (Self.fronts.contains(name) ? 1 : 4))
+        for (keys, contexts) in zip(tables, contexts) {
+            let bindings = contexts.flatMap { Keymap.standard.bindings(in: $0) }
+            let unknown = keys.subtracting(bindings.flatMap { $0.keys.map(\.label) })
+            #expect(unknown.isEmpty && keys.count > 10, "\(contexts): \(unknown)")
+        }
+    }
+
+    @Test("The manual has a key of every command of lists and articles", arguments: manuals)
+    func commandsOfScreens(_ name: String) throws {
+        let tables = try Document(name).keys
+        for (context, keys) in [(KeyContext.articleList, tables[1]), (.article, tables[2])] {
+            for command in Keymap.standard.configurableCommands(in: context) {
+                let labels = Keymap.standard.keys(for: command, in: context).map(\.label)
+                #expect(!keys.union(tables[0]).isDisjoint(with: labels), "\(command), \(labels)")
+            }
+        }
+    }
+
+    @Test("Every link of a document leads to a file and a heading that exist")
+    func links() throws {
+        let folder = Checkout.folder.appending(path: "docs").path(percentEncoded: false)
+        let names = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".md") }
+        let documents = try (Self.fronts + ["CONTRIBUTING.md", "CHANGELOG.md"] + names.map { "docs/" + $0 })
+            .map { name in (file: Checkout.folder.appending(path: name), document: try Document(name)) }
+        let anchors = Dictionary(
+            uniqueKeysWithValues: documents.map { ($0.file.path(percentEncoded: false), $0.document.anchors) })
+        var count = 0
+        for (file, document) in documents {
+            for link in document.links where !link.contains("://") {
+                let parts = link.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
+                let target = parts[0].isEmpty ? file : file.deletingLastPathComponent().appending(path: parts[0])
+                let path = target.standardizedFileURL.path(percentEncoded: false)
+                let isThere = FileManager.default.fileExists(atPath: path)
+                #expect(isThere, "\(file.lastPathComponent): \(link)")
+                let isHeading = parts.count == 1 || anchors[path]?.contains(parts[1]) == true
+                #expect(isHeading, "\(file.lastPathComponent): \(link)")
+                count += 1
+            }
+        }
+        #expect(count > 100)
+    }
+}
+
+/// A document in Markdown.
+private struct Document {
+    /// The lines outside of fenced blocks.
+    private var prose: [String] = []
+    /// The command lines, without comments: those of fenced blocks.
+    private(set) var commands: [String] = []
+
+    init(_ name: String) throws {
+        let text = try String(contentsOf: Checkout.folder.appending(path: name), encoding: .utf8)
+        var isFenced = false
+        for line in text.components(separatedBy: "\n") {
+            if line.hasPrefix("```") {
+                isFenced.toggle()
+            } else if !isFenced {
+                prose.append(line)
+            } else if line.contains(/^(make|qiita-tui|curl|sudo)( |$)/) {
+                let command = line.components(separatedBy: " # ")[0]
+                commands.append(String(command.reversed().drop { $0 == " " }.reversed()))
+            }
+        }
+    }
+
+    /// The keys in the first column of each table of keys.
+    var keys: [Set<String>] {
+        let arrows = ["↓": "Down", "↑": "Up", "←": "Left", "→": "Right"]
+        var (tables, isTable) = ([Set<String>](), false)
+        for line in prose {
+            if ["| keys |", "| キー |"].contains(where: line.hasPrefix) {
+                isTable = true
+                tables.append([])
+            }
+            if line.isEmpty { isTable = false }
+            let cells = line.components(separatedBy: " | ")
+            guard isTable, let first = cells.first else { continue }
+            for key in first.matches(of: /`([^`]+)`/).map({ String($0.output.1) }) {
+                tables[tables.count - 1].insert(arrows[key] ?? key)
+            }
+        }
+        return tables
+    }
+
+    /// The targets of the links.
+    var links: [String] {
+        prose.filter { $0.contains("](") }.flatMap { line in
+            line.replacing(/`[^`]*`/, with: "").matches(of: /\]\(([^)\s]+)\)/).map { String($0.output.1) }
+        }
+    }
+
+    /// The names that GitHub gives to the headings.
+    var anchors: Set<String> {
+        Set(
+            prose.filter { $0.hasPrefix("#") }.map { line in
+                let title = line.drop { $0 == "#" }.dropFirst().lowercased()
+                return title.filter { $0.isLetter || $0.isNumber || " -_".contains($0) }.replacing(" ", with: "-")
+            })
     }
 }
 
