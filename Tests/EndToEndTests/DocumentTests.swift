@@ -123,8 +123,8 @@ struct DocumentTests {
     }
 
     @Test(
-        "Every command line of README and the manual is accepted",
-        arguments: fronts + manuals)
+        "Every command line of README, the manual and the man page is accepted",
+        arguments: fronts + manuals + ["docs/qiita-tui.1"])
     func commandLines(_ name: String) throws {
         let commands = try Document(name).commands.flatMap { $0.components(separatedBy: " | ") }
             .map { $0.components(separatedBy: " > ")[0] }
@@ -191,15 +191,22 @@ struct DocumentTests {
     }
 }
 
-/// A document in Markdown.
+/// A document in Markdown, or the man page.
 private struct Document {
     /// The lines outside of fenced blocks.
     private var prose: [String] = []
-    /// The command lines, without comments: those of fenced blocks.
+    /// The command lines, without comments: the lines of fenced blocks, or the examples of the man page.
     private(set) var commands: [String] = []
 
     init(_ name: String) throws {
         let text = try String(contentsOf: Checkout.folder.appending(path: name), encoding: .utf8)
+        guard name.hasSuffix(".md") else {
+            let examples = text.components(separatedBy: ".SH EXAMPLES\n").last?.components(separatedBy: "\n.SH ").first
+            commands = (examples ?? "").split(separator: "\n").filter { $0.hasPrefix(".B ") }.map { line in
+                String(line.dropFirst(".B ".count)).replacing("\\-", with: "-").replacing("\\(aq", with: "'")
+            }
+            return
+        }
         var isFenced = false
         for line in text.components(separatedBy: "\n") {
             if line.hasPrefix("```") {
