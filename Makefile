@@ -76,7 +76,7 @@ check: setup
 	$(SWIFT) test --scratch-path $(SCRATCH) --skip-build --filter GeneratedFilesTests
 	sh Tools/check_fuzz.sh $(SCRATCH)
 
-## Generate the completions and the manual's tables.
+## Generate the completions and the man page's tables.
 generate: setup
 	UPDATE_GOLDENS=1 $(SWIFT) test --scratch-path $(SCRATCH) --filter GeneratedFilesTests
 
@@ -142,7 +142,7 @@ terminals: build-debug
 	sh Tools/setup.sh terminals
 	python3 -B Tools/terminals/compare.py $(SCRATCH)/debug/qiita-tui $(SCRATCH)/terminals $(ARGS)
 
-## Install below PREFIX (/usr/local), in DESTDIR if that is set: the program, manual, completions, the demo's articles.
+## Install below PREFIX (/usr/local), in DESTDIR if that is set: the program, man page, completions, the demo's articles.
 install: build install-files
 
 install-files:

@@ -1,4 +1,4 @@
-/// The one table of keys. The loop, the help screen, the hints on the status row and the manual read it.
+/// The one table of keys. The loop, the help screen, the hints on the status row and the man page read it.
 struct Keymap: Sendable, Equatable {
     /// A command, its keys, and the screens where they are valid.
     struct Binding: Sendable, Equatable {

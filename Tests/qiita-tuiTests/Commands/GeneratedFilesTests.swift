@@ -28,11 +28,11 @@ struct GeneratedFilesTests {
         try expect("completions/\(name)", toBe: CompletionScript.text(for: shell))
     }
 
-    @Test("The manual's options and keys are up to date")
-    func manual() throws {
+    @Test("The man page's options and keys are up to date")
+    func manPage() throws {
         let path = "docs/qiita-tui.1"
         var text = String(decoding: try Data(contentsOf: Self.url(path)), as: UTF8.self)
-        for (name, section) in [("options", ManualSections.options), ("keys", ManualSections.keys)] {
+        for (name, section) in [("options", ManPageSections.options), ("keys", ManPageSections.keys)] {
             let mark = ".\\\" made from the table of \(name): "
             let begin = try #require(text.range(of: mark + "begin\n"))
             let end = try #require(text.range(of: mark + "end\n"))

@@ -1,4 +1,4 @@
-/// The one table of options: the parser, `--help`, the completions and the manual read it.
+/// The one table of options: the parser, `--help`, the completions and the man page read it.
 struct CommandLineTable {
     /// An option, the commands that take it, and its value as usage writes it.
     struct Entry: Equatable {

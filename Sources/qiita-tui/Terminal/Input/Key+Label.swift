@@ -1,7 +1,7 @@
 import CNcurses
 
 extension Key {
-    /// The key as hints, help and the manual write it.
+    /// The key as hints, help and the man page write it.
     var label: String {
         switch self {
         case .character(" "): "Space"

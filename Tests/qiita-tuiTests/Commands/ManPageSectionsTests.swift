@@ -2,11 +2,11 @@ import Foundation
 import Testing
 @testable import qiita_tui
 
-@Suite("Generated sections of the manual")
-struct ManualSectionsTests {
+@Suite("Generated sections of the man page")
+struct ManPageSectionsTests {
     @Test("Every option is listed with its value and its commands")
     func options() {
-        let text = ManualSections.options
+        let text = ManPageSections.options
         for entry in CommandLineTable.entries {
             let name = entry.option.name.replacing("-", with: "\\-")
             #expect(text.contains("\\fB\\-\\-\(name)\\fR"), "\(name)")
@@ -17,7 +17,7 @@ struct ManualSectionsTests {
 
     @Test("Every key of help is listed once with the same words")
     func keys() {
-        let text = ManualSections.keys
+        let text = ManPageSections.keys
         #expect(text.contains(".SS Lists\n.TP\n\\fBj Down \\(haN\\fR\nDown.\n"))
         #expect(text.components(separatedBy: "\\fBj Down \\(haN\\fR\nDown.\n").count == 2)
         #expect(text.contains("\\fB/\\fR\nSearch in the article.\n"))
@@ -25,7 +25,7 @@ struct ManualSectionsTests {
 
     @Test("No line of text starts as a roff request")
     func requests() {
-        for line in (ManualSections.options + "\n" + ManualSections.keys).split(separator: "\n") {
+        for line in (ManPageSections.options + "\n" + ManPageSections.keys).split(separator: "\n") {
             if line.hasPrefix(".") { #expect(line == ".TP" || line.hasPrefix(".SS ")) }
             #expect(!line.hasPrefix("'"))
         }

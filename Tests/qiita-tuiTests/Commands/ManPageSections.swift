@@ -1,7 +1,7 @@
 @testable import qiita_tui
 
-/// The parts of the manual that come from the program's own tables, in roff (man(7)).
-struct ManualSections {
+/// The parts of the man page that come from the program's own tables, in roff (man(7)).
+struct ManPageSections {
     /// The options: each with its line in `--help`, and details.
     static var options: String {
         CommandLineTable.entries.map { entry in
@@ -56,7 +56,7 @@ struct ManualSections {
         return line.hasPrefix(".") ? "\\&" + line : line
     }
 
-    /// The manual's details of an option.
+    /// The man page's details of an option.
     private static func details(of option: String) -> String? {
         switch option {
         case "lang":
