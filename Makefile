@@ -12,8 +12,7 @@ RELEASE ?= $(SCRATCH)
 # With CONFIGURATION=debug, `make build` and `make soak` build without optimisation, but link like the optimised program.
 CONFIGURATION ?= release
 # On Linux the program contains Swift's libraries, and loads libcurl when it sends its first request: an empty library replaces the
-# one that FoundationNetworking requests from the linker (docs/decisions/0015-a-start-loads-little.md). The same applies to libxml2
-# and FoundationXML.
+# one that FoundationNetworking requests from the linker (docs/decisions/0015-a-start-loads-little.md).
 STAND_INS = $(RELEASE)/stand-ins
 STATIC = $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xswiftc -L$(abspath $(STAND_INS)))
 # SwiftPM makes programs look for libraries in their own folder first, where anyone may have put one in an unpacked folder; ours has
@@ -45,7 +44,7 @@ build-debug: setup
 
 ## Build with optimisation.
 build: setup
-	@mkdir -p $(STAND_INS) && printf '!<arch>\n' | tee $(STAND_INS)/libxml2.a >$(STAND_INS)/libcurl.a
+	@mkdir -p $(STAND_INS) && printf '!<arch>\n' >$(STAND_INS)/libcurl.a
 	$(SWIFT) build --scratch-path $(RELEASE) -c $(CONFIGURATION) --product qiita-tui $(STATIC) $(LINK) $(DIRECT_METADATA)
 	$(if $(LINK),@! readelf -d $(BINARY) | grep -E '(RPATH|RUNPATH)' || { echo 'The program must not name folders of libraries.' >&2; exit 1; })
 

@@ -23,11 +23,9 @@ importing() {
 refuse "ReduxKit imports nothing (its Recording folder: Foundation)" \
     $(importing Sources/ReduxKit 'NOTHING' | grep -v '/Recording/' || true)
 refuse "QiitaDomain imports ReduxKit, Foundation and CSystem" \
-    $(importing Sources/QiitaDomain 'ReduxKit|CSystem|Foundation|FoundationNetworking|FoundationXML|Dispatch|Synchronization')
+    $(importing Sources/QiitaDomain 'ReduxKit|CSystem|Foundation|FoundationNetworking|Dispatch|Synchronization')
 refuse "FoundationNetworking belongs to QiitaDomain/API" \
     $(grep -rlE --include='*.swift' 'import FoundationNetworking' Sources | grep -v '^Sources/QiitaDomain/API/' || true)
-refuse "FoundationXML belongs to QiitaDomain/API" \
-    $(grep -rlE --include='*.swift' 'import FoundationXML' Sources | grep -v '^Sources/QiitaDomain/API/' || true)
 refuse "CNcurses belongs to qiita-tui/Terminal" \
     $(grep -rlE --include='*.swift' 'import CNcurses' Sources | grep -v '^Sources/qiita-tui/Terminal/' || true)
 refuse "CSystem belongs to qiita-tui/Terminal and QiitaDomain/API/Live" \

@@ -45,7 +45,7 @@ Architecture: $architecture
 Maintainer: qiita-tui <qiita-tui@localhost>
 Installed-Size: $(du -sk "$root/usr" | cut -f1)
 Depends: $depends
-Recommends: ca-certificates, libxml2
+Recommends: ca-certificates
 Suggests: chafa, xdg-utils
 Description: reader of Qiita for the terminal
  Walks through the articles of Qiita, a Japanese site where developers write, and typesets them for a Japanese reader.

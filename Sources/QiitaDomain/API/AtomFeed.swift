@@ -1,5 +1,4 @@
 import Foundation
-import FoundationXML
 
 /// The popular articles of Qiita's Atom feed (RFC 4287): outlines with title, author and date, without text, tags and
 /// counts.
@@ -17,33 +16,22 @@ struct AtomFeed: Equatable {
     let skippedCount: Int
 
     /// Creates a feed from its bytes. Text is cleaned, and no external resource is loaded.
-    /// - Throws: `undecodable` if the feed is too long, is not an Atom feed in UTF-8, has no readable entry, or has a
-    ///   document type, which could define entities.
+    /// - Throws: `undecodable` if the feed is too long or is not in UTF-8, or if no readable entry precedes its end or its first
+    ///   error. A document type, which could define entities, is an error.
     init(_ body: Data) throws(QiitaError) {
-        guard body.count <= Self.longest, let text = String(validating: body, as: UTF8.self).map(StreamSafeText.of),
-            !text.utf8.contains("<!DOCTYPE".utf8), !text.utf8.contains("<!ENTITY".utf8)
+        guard body.count <= Self.longest, var text = String(validating: body, as: UTF8.self).map(StreamSafeText.of)
         else { throw .undecodable }
-        let reader = AtomReader()
-        let parser = XMLParser(data: Data(Self.withoutDeclaration(text).utf8))
-        parser.shouldProcessNamespaces = true
-        parser.shouldResolveExternalEntities = false
-        parser.externalEntityResolvingPolicy = .never
-        parser.delegate = reader
-        let isWhole = parser.parse()
-        guard reader.isFeed, isWhole || !reader.entries.isEmpty else { throw .undecodable }
+        let (entries, updated) = text.withUTF8 { bytes in
+            var reader = AtomReader(bytes)
+            reader.read()
+            return (reader.entries, reader.updated)
+        }
         var known = Set<Article.ID>()
-        let articles = reader.entries.compactMap(\.article)
+        let articles = entries.compactMap(\.article)
         guard !articles.isEmpty else { throw .undecodable }
-        updated = reader.updated.flatMap(Timestamp.init(iso8601:))
+        self.updated = updated.flatMap(Timestamp.init(iso8601:))
         self.articles = articles.filter { known.insert($0.id).inserted }
-        skippedCount = reader.entries.count - articles.count
-    }
-
-    /// The document without its XML declaration, which could name another encoding.
-    private static func withoutDeclaration(_ text: String) -> Substring {
-        let text = text.drop { $0 == "\u{FEFF}" || $0.isWhitespace }
-        guard text.hasPrefix("<?xml"), let end = text.firstRange(of: "?>") else { return text }
-        return text[end.upperBound...]
+        skippedCount = entries.count - articles.count
     }
 }
 
@@ -84,52 +72,155 @@ private struct ArticleAddress {
     }
 }
 
-/// The delegate that collects a feed's entries from the parser. Elements of other namespaces and outside of entries
-/// are ignored.
-private final class AtomReader: NSObject, XMLParserDelegate {
+/// Reads a feed's entries from the tokens of HTML, with XML's rules where they differ: names in their own case, any empty
+/// element closed by `/>`, CDATA sections everywhere, the ends of comments.
+///
+/// Elements of other namespaces and outside of entries are ignored. Reading ends at the first error in the nesting of elements.
+/// There is no recursion, and time is linear in the source.
+private struct AtomReader {
     private static let namespace = "http://www.w3.org/2005/Atom"
 
+    /// What an element is in a feed.
+    private enum Place {
+        case feed
+        case feedUpdated
+        case entry
+        case link
+        case title
+        case published
+        case updated
+        case other
+    }
+
+    private struct OpenElement {
+        let name: HTMLSlice
+        let place: Place
+        /// The prefixes that it declares, and whether each denotes Atom's namespace outside of it.
+        let outerPrefixes: [(prefix: String, isAtom: Bool)]
+    }
+
+    /// The entries that are closed, at most `AtomFeed.mostEntries`.
     private(set) var entries: [AtomEntry] = []
     private(set) var updated: String?
-    /// Whether the root element is that of a feed.
-    private(set) var isFeed = false
-    private var path: [String] = []
+    private var tokenizer: HTMLTokenizer
+    /// The open elements; the first is the root.
+    private var open: [OpenElement] = []
+    /// The prefixes that denote Atom's namespace; the empty one is that of names without a prefix.
+    private var atomPrefixes: Set<String> = []
     private var entry = AtomEntry()
     private var text = ""
 
-    func parser(
-        _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
-        attributes: [String: String]
-    ) {
-        path.append(namespaceURI == Self.namespace ? name : "")
-        text = ""
-        if path == ["feed"] { isFeed = true }
-        if path == ["feed", "entry"] { entry = AtomEntry() }
-        if path == ["feed", "entry", "link"], attributes["rel"] ?? "alternate" == "alternate", entry.link == nil {
-            entry.link = attributes["href"]
+    /// Creates a reader of bytes, which must outlive it.
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        tokenizer = HTMLTokenizer(bytes)
+        tokenizer.allowsCDATA = true
+    }
+
+    /// Reads up to the end of the root element, the last entry that is read, or the first error.
+    mutating func read() {
+        while entries.count < AtomFeed.mostEntries {
+            switch tokenizer.next() {
+            case .startTag:
+                openElement()
+                if tokenizer.isSelfClosing { closeElement() }
+            case .endTag:
+                guard let name = open.last?.name, isSame(name, tokenizer.name) else { return }
+                closeElement()
+            case .text:
+                appendText()
+                continue
+            case .comment:
+                skipComment()
+                continue
+            case .doctype, .end: return
+            }
+            if open.isEmpty { return }
         }
-        if !isFeed || entries.count >= AtomFeed.mostEntries { parser.abortParsing() }
     }
 
-    func parser(_ parser: XMLParser, foundCharacters more: String) {
-        text += more
-    }
-
-    func parser(_ parser: XMLParser, foundCDATA bytes: Data) {
-        text += String(decoding: bytes, as: UTF8.self)
-    }
-
-    func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
-        switch path {
-        case ["feed", "updated"]: updated = trimmed
-        case ["feed", "entry", "title"]: entry.title = trimmed
-        case ["feed", "entry", "published"]: entry.published = trimmed
-        case ["feed", "entry", "updated"]: entry.updated = trimmed
-        case ["feed", "entry"]: entries.append(entry)
-        case _: break
+    private mutating func openElement() {
+        var outerPrefixes: [(prefix: String, isAtom: Bool)] = []
+        for attribute in tokenizer.attributes {
+            let name = tokenizer.string(of: attribute.name)
+            guard name == "xmlns" || name.hasPrefix("xmlns:") else { continue }
+            let prefix = String(name.dropFirst("xmlns:".count))
+            let isAtom = tokenizer.string(of: attribute.value, references: .attribute) == Self.namespace
+            outerPrefixes.append((prefix, atomPrefixes.contains(prefix)))
+            declare(prefix, isAtom: isAtom)
         }
-        path.removeLast()
-        text = ""
+        let parts = tokenizer.string(of: tokenizer.name).split(separator: ":", omittingEmptySubsequences: false)
+        let isAtom = parts.count <= 2 && atomPrefixes.contains(parts.count == 2 ? String(parts[0]) : "")
+        let place = isAtom ? self.place(of: parts[parts.count - 1]) : .other
+        open.append(OpenElement(name: tokenizer.name, place: place, outerPrefixes: outerPrefixes))
+        if place != .other { text = "" }
+        if place == .entry { entry = AtomEntry() }
+        if place == .link, attribute("rel") ?? "alternate" == "alternate", entry.link == nil {
+            entry.link = attribute("href")
+        }
+    }
+
+    /// What an element of Atom's namespace is inside the innermost open one.
+    private func place(of name: Substring) -> Place {
+        switch (open.last?.place, name) {
+        case (nil, "feed"): .feed
+        case (.feed, "updated"): .feedUpdated
+        case (.feed, "entry"): .entry
+        case (.entry, "link"): .link
+        case (.entry, "title"): .title
+        case (.entry, "published"): .published
+        case (.entry, "updated"): .updated
+        default: .other
+        }
+    }
+
+    private mutating func closeElement() {
+        let element = open.removeLast()
+        for (prefix, isAtom) in element.outerPrefixes { declare(prefix, isAtom: isAtom) }
+        switch element.place {
+        case .feedUpdated: updated = trimmed
+        case .title: entry.title = trimmed
+        case .published: entry.published = trimmed
+        case .updated: entry.updated = trimmed
+        case .entry: entries.append(entry)
+        case .feed, .link, .other: break
+        }
+    }
+
+    private mutating func declare(_ prefix: String, isAtom: Bool) {
+        if isAtom { atomPrefixes.insert(prefix) } else { atomPrefixes.remove(prefix) }
+    }
+
+    private mutating func appendText() {
+        guard let place = open.last?.place, place != .other else { return }
+        text += tokenizer.string(of: tokenizer.text, references: tokenizer.textModel == .cdata ? .none : .text)
+    }
+
+    /// Moves past a comment or a processing instruction, which end at `-->` and `?>`; in HTML they can end earlier.
+    private mutating func skipComment() {
+        let start = tokenizer.text.start
+        let ending: StaticString
+        switch tokenizer.base[start - 1] {
+        case UInt8(ascii: "-"): ending = "--"
+        case UInt8(ascii: "<"): ending = "?"
+        default: return
+        }
+        var index = start + 2
+        while let end = tokenizer.firstIndex(of: UInt8(ascii: ">"), from: index) {
+            tokenizer.position = end + 1
+            if tokenizer.matches(ending, at: end - ending.utf8CodeUnitCount) { return }
+            index = end + 1
+        }
+        tokenizer.position = tokenizer.count
+    }
+
+    /// The value of an attribute of the current start tag.
+    private func attribute(_ name: String) -> String? {
+        tokenizer.attributes.first { tokenizer.bytes(of: $0.name).elementsEqual(name.utf8) }
+            .map { tokenizer.string(of: $0.value, references: .attribute) }
+    }
+
+    private func isSame(_ left: HTMLSlice, _ right: HTMLSlice) -> Bool {
+        tokenizer.bytes(of: left).elementsEqual(tokenizer.bytes(of: right))
     }
 
     private var trimmed: String { text.trimmingCharacters(in: .whitespacesAndNewlines) }

@@ -7,6 +7,7 @@ import Testing
 @Suite("The feed of popular articles")
 struct AtomFeedTests {
     private static let id = "0123456789abcdef0123"
+    private static let otherLink = "https://qiita.com/a/items/3210fedcba9876543210"
 
     private static func entry(
         _ title: String = "題名", link: String? = "https://qiita.com/hanako/items/\(id)?utm_source=popular_items"
@@ -82,6 +83,91 @@ struct AtomFeedTests {
         let whole = String(decoding: Data(Self.entry("one").utf8), as: UTF8.self)
         let text = #"<feed xmlns="http://www.w3.org/2005/Atom">\#(whole)<entry><title>two"#
         #expect(try AtomFeed(Data(text.utf8)).articles.map(\.title) == ["one"])
+    }
+
+    @Test(
+        "XML's references and CDATA sections are decoded once",
+        arguments: [
+            ("&lt;b&gt; &amp;amp; &quot;&apos;&#x3042;&#12356;", "<b> &amp; \"'あい"),
+            ("<![CDATA[a <b> &amp; ]]]]><![CDATA[> </title>]]> c", "a <b> &amp; ]]> </title> c"),
+            ("<![CDATA[]]>a<!-- b --><?c d>e?>f<!--> g --!> <b>h</b> -->i", "afi"),
+            ("AT&T &nosuch; a < b && c", "AT&T &nosuch; a < b && c"),
+            ("&#xD800;&#0;&#x110000;a&#99999999999999999999;", "\u{FFFD}\u{FFFD}\u{FFFD}a\u{FFFD}"),
+        ])
+    func references(_ written: String, _ title: String) throws {
+        #expect(try Self.feed(Self.entry(written)).articles.map(\.title) == [title])
+    }
+
+    @Test("References in a link are decoded once, and an element closed by /> contains nothing")
+    func link() throws {
+        let link = "https://qiita.com/&#x68;anako/items/\(Self.id)?a=1&amp;copy=2"
+        let entry = Self.entry("a", link: link).replacing("<content type=\"text\">本文</content>", with: "<content/>")
+        let article = try #require(try Self.feed(entry).articles.first)
+        #expect(article.url == "https://qiita.com/hanako/items/\(Self.id)" && article.title == "a")
+    }
+
+    @Test("Atom's namespace may have a prefix, and ends with the element that declares it")
+    func namespaces() throws {
+        let prefixed = Self.entry("a").replacing("</", with: "</a:").replacing("<", with: "<a:")
+            .replacing("<a:/a:", with: "</a:")
+        let text = "<a:feed xmlns:a=\"http://www.w3.org/2005/Atom\">\(prefixed)</a:feed>"
+        #expect(try AtomFeed(Data(text.utf8)).articles.map(\.title) == ["a"])
+        let other = #"<x xmlns:a="http://www.w3.org/2005/Atom"/><a:title>c</a:title><title xmlns="urn:x">d</title>"#
+        let entry = Self.entry("b").replacing("</title>", with: "</title>" + other)
+        #expect(try Self.feed(entry + Self.entry("b")).articles.map(\.title) == ["b"])
+    }
+
+    @Test("Names in another case are other names")
+    func letterCase() throws {
+        let entry = Self.entry("a")
+            .replacing("<updated>", with: "<link HREF=\"https://qiita.com/other/items/\(Self.id)\"/><updated>")
+            .replacing("</title>", with: "</title><Title>b</Title>")
+        let article = try #require(try Self.feed(entry).articles.first)
+        #expect(article.title == "a" && article.user.id == "hanako")
+        let upper = Self.entry("b").replacing("entry>", with: "ENTRY>")
+        #expect(try Self.feed(upper + Self.entry("a")).articles.map(\.title) == ["a"])
+    }
+
+    @Test(
+        "A feed cut anywhere in its second entry yields the first",
+        arguments: [
+            "<", "<en", "<entry", "<entry><title>two</title", "<entry><link href=\"https://",
+            "<entry><title><![CDATA[two",
+            "<entry><!-- two", "<entry><?two", "<entry><title>two &am", "<entry><title>two &#x", "<!", "</", "</entry",
+        ])
+    func cutAnywhere(_ rest: String) throws {
+        let text = #"<feed xmlns="http://www.w3.org/2005/Atom">\#(Self.entry("one"))\#(rest)"#
+        #expect(try AtomFeed(Data(text.utf8)).articles.map(\.title) == ["one"])
+    }
+
+    @Test("Reading ends at an end tag of another element, at a document type and after the root")
+    func errors() throws {
+        let another = "</feed><feed xmlns=\"http://www.w3.org/2005/Atom\">"
+        for error in [another, "<title></entry>", "<!DOCTYPE feed>", "</x>"] {
+            let feed = try Self.feed(Self.entry("a") + error + Self.entry("b", link: Self.otherLink))
+            #expect(feed.articles.map(\.title) == ["a"], "\(error)")
+        }
+    }
+
+    @Test("Elements nested 50,000 deep, closed or not, leave the entries around them as they are")
+    func nesting() throws {
+        let depth = 50_000
+        let (opened, closed) = (
+            String(repeating: "<x xmlns:x=\"urn:x\">", count: depth), String(repeating: "</x>", count: depth)
+        )
+        let other = Self.entry("b", link: Self.otherLink)
+        let deep = Self.entry("a").replacing("<title>", with: opened + closed + "<title>")
+        #expect(try Self.feed(deep + other).articles.map(\.title) == ["a", "b"])
+        #expect(try Self.feed(Self.entry("a") + opened + other).articles.map(\.title) == ["a"])
+        let names = (0..<depth).map { " xmlns:x\($0)=\"urn:x\"" }.joined()
+        let many = "<x\(names)>" + String(repeating: "<y:z/>", count: depth) + "</x>"
+        #expect(try Self.feed(Self.entry("a") + many + other).articles.map(\.title) == ["a", "b"])
+    }
+
+    @Test("Bytes that are not UTF-8 make a feed undecodable")
+    func invalidBytes() {
+        let text = #"<feed xmlns="http://www.w3.org/2005/Atom">\#(Self.entry("one"))</feed>"#
+        #expect(throws: QiitaError.undecodable) { try AtomFeed(Data(text.utf8) + [0xFF]) }
     }
 
     @Test(

@@ -37,7 +37,7 @@ struct HTMLTokenizer {
     var position = 0
     /// How the bytes from `position` on are read; an end tag that closes raw text resets it to `data`.
     var model = ContentModel.data
-    /// Whether `<![CDATA[` opens a section, which it does only inside SVG and MathML.
+    /// Whether `<![CDATA[` opens a section, which it does in XML, and in HTML only inside SVG and MathML.
     var allowsCDATA = false
     /// The lower-case name of the end tag that closes raw text.
     var rawTextName: [UInt8] = []
