@@ -180,7 +180,7 @@ extension Strings {
     }
 
     private var keys: [(String, String)] {
-        Command.allCases.map { ("hint \($0)", hint($0)) }
+        Hint.allCases.map { ("hint \($0)", hint($0)) }
             + Command.allCases.map { ("explanation \($0)", explanation($0)) }
             + KeyContext.allCases.flatMap { context in
                 Command.allCases.map { ("explanation \($0) in \(context)", explanation($0, in: context)) }
@@ -231,7 +231,7 @@ extension Strings {
             ("nothingHappened", nothingHappened), ("nothingChanged", nothingChanged), ("leftOut", leftOut),
             ("noScreen", noScreen), ("now", now), ("label", label(.find)), ("skippedCount", skippedCount(2)),
             ("lineOfLog", lineOfLog(2)), ("filtered", filtered("a", 1, of: 2)), ("digestReached", digestReached),
-            ("digestMissed", digestMissed), ("debuggerHint", debuggerHint(.screen(.search))),
+            ("digestMissed", digestMissed),
             ("fastest", speed(.fastest)),
         ]
             + DebuggerState.Work.Kind.allCases.map { ("working \($0)", working($0, 5)) } + [

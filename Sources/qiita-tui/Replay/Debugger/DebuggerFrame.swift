@@ -152,7 +152,7 @@ struct DebuggerFrame {
         let last = min(all.count, top + layout.bodyRows)
         let place = StyledSpan(" " + display.strings.lines(top + 1, last, of: all.count))
         let hints = KeyHints(display: display, context: .debugger).spans(
-            [.screen(.back)], room: state.size.columns - display.measure.cells(of: place.text) - 3)
+            [.back], room: state.size.columns - display.measure.cells(of: place.text) - 3)
         return layout.frame(
             ScreenLayout.Parts(
                 header: [header], body: Array(all[top..<last]), status: rule(state).justified([place], hints),

@@ -1,9 +1,8 @@
 /// The debugger's last row: a message or the filter, and hints for keys. A text that is being typed is drawn over it.
 @MainActor
 struct DebuggerStatus {
-    private static let hints: [Command] = [
-        .debugger(.play), .debugger(.stepForward), .debugger(.stepBack), .debugger(.nextPane), .debugger(.toggleSkip),
-        .screen(.showHelp), .debugger(.continueLive), .screen(.search), .screen(.back),
+    private static let hints: [Hint] = [
+        .play, .stepForward, .stepBack, .nextPane, .toggleSkip, .showHelp, .continueLive, .filterActions, .back,
     ]
     let display: DisplaySettings
     let history: DebuggerTimeline

@@ -60,7 +60,7 @@ final class LogOpening: Scene {
         let reading = failure == nil ? " " + strings.working(.reading, percentage) : ""
         let left = StyledSpan(reading, TextStyle(.info))
         let hints = KeyHints(display: display, context: .debugger).spans(
-            [.screen(.back)], room: size.columns - display.measure.cells(of: left.text) - 3)
+            [.back], room: size.columns - display.measure.cells(of: left.text) - 3)
         let layout = ScreenLayout(size: size)
         return layout.frame(
             ScreenLayout.Parts(

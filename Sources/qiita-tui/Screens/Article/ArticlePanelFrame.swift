@@ -38,7 +38,7 @@ struct ArticlePanelFrame {
         let title = panel.kind == .contents ? strings.contentsTitle : strings.linksTitle
         let header = ArticleHeader(display: display, common: common)
         let status = StatusRow(display: display, common: common).line(
-            place: "\(title) \(row + 1)/\(entries.count)", hints: [.screen(.open), .screen(.close)], in: .panel)
+            place: "\(title) \(row + 1)/\(entries.count)", hints: [.open, .close], in: .panel)
         let parts = ScreenLayout.Parts(
             header: header.lines(view.article, stock: view.state.stock), label: title, body: body, status: status,
             cursor: (row - top) * window.rowHeight)

@@ -38,7 +38,7 @@ struct ArticleStatus {
     }
 
     /// The cells of a heading: a quarter of the row, or less so that all hints have room, but not less than eight.
-    private func headingCells(behind place: String, _ hints: [Command], _ view: ArticleViewport) -> Int {
+    private func headingCells(behind place: String, _ hints: [Hint], _ view: ArticleViewport) -> Int {
         let columns = view.state.common.size.columns
         let keys = KeyHints(display: display, context: context, isRoot: view.state.common.isRoot)
         let taken = display.measure.cells(of: place) + keys.cells(ofDearest: hints.count, of: hints)
@@ -52,7 +52,7 @@ struct ArticleStatus {
     /// The row before the article is loaded.
     func empty(_ common: CommonScreenState) -> StyledLine {
         StatusRow(display: display, common: common).line(
-            place: "", hints: [.screen(.refresh), .screen(.back), .screen(.showHelp)], in: context)
+            place: "", hints: [.refresh, .back, .showHelp], in: context)
     }
 
     /// The lines in the window; empty while the number of the last one is an estimate.
@@ -79,20 +79,16 @@ struct ArticleStatus {
         return minutes == 0 ? "" : display.strings.minutesLeft(minutes)
     }
 
-    private var readingHints: [Command] {
-        [.screen(.toggleStock)] + (context == .article ? [.screen(.openAuthor)] : [])
-            + [.screen(.back), .screen(.showHelp)]
+    private var readingHints: [Hint] {
+        [.toggleStock] + (context == .article ? [.openAuthor] : []) + [.back, .showHelp]
     }
 
-    private func hints(_ view: ArticleViewport, _ matches: [ArticleMatch]) -> [Command] {
-        if !view.state.reading.linkNumber.isEmpty { return [.screen(.open), .screen(.close)] }
-        if view.state.reading.awaitedMark != nil { return [.screen(.close)] }
+    private func hints(_ view: ArticleViewport, _ matches: [ArticleMatch]) -> [Hint] {
+        if !view.state.reading.linkNumber.isEmpty { return [.open, .close] }
+        if view.state.reading.awaitedMark != nil { return [.close] }
         if let spot = view.focusedSpot {
-            return [spot.kind == .code ? .article(.copyCode) : .screen(.open)]
-                + [.article(.nextLink), .screen(.close), .screen(.showHelp)]
+            return [spot.kind == .code ? .copyCode : .open, .nextLink, .close, .showHelp]
         }
-        return matches.isEmpty
-            ? readingHints
-            : [.screen(.nextMatch), .screen(.previousMatch), .screen(.close), .screen(.showHelp)]
+        return matches.isEmpty ? readingHints : [.nextMatch, .previousMatch, .close, .showHelp]
     }
 }

@@ -37,7 +37,7 @@ struct HelpFrame {
         let filter = state.filter.isEmpty ? "" : "  /\(state.filter)"
         let status = StatusRow(display: display, common: state.common).line(
             place: display.strings.lines(top + 1, last, of: lines.count) + filter,
-            hints: (state.filter.isEmpty ? [] : [.screen(.close)]) + [.screen(.search), .screen(.back)], in: .help)
+            hints: (state.filter.isEmpty ? [] : [.close]) + [.search, .back], in: .help)
         let body = Array(lines.dropFirst(top).prefix(layout.bodyRows))
         let parts = ScreenLayout.Parts(header: [header], body: body, status: status, cursor: 0)
         return layout.frame(parts, display: display)

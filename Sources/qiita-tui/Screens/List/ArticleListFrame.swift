@@ -180,27 +180,24 @@ struct ArticleListFrame {
             places: state.hasList ? places : [""], age: list.cachedAt, hints: hints(state, matches), in: .articleList)
     }
 
-    private func hints(_ state: ArticleListScreenState, _ matches: [Int]) -> [Command] {
+    private func hints(_ state: ArticleListScreenState, _ matches: [Int]) -> [Hint] {
         if !matches.isEmpty {
-            return [
-                .screen(.nextMatch), .screen(.previousMatch), .screen(.close), .screen(.open), .screen(.showHelp),
-            ]
+            return [.nextMatch, .previousMatch, .close, .open, .showHelp]
         }
-        let again: Command = state.isChosenTag ? .list(.chooseTag) : .screen(.refresh)
+        let again: Hint = state.isChosenTag ? .chooseTag : .refresh
         guard state.hasList else {
             let helps = state.isChosenTag || state.common.session.hasToken
-            return (helps ? [again] : []) + [.list(.nextTab), .screen(.showHelp), .screen(.back)]
+            return (helps ? [again] : []) + [.nextTab, .showHelp, .back]
         }
         guard state.list.ids.isEmpty else {
             let isSearch = if case .search = state.list.source { state.tabs == nil } else { false }
             let own = state.common.session.account.map(FollowTarget.user)
             let canFollow =
                 state.list.source.followTarget.map { $0 != own } ?? false && state.common.session.hasToken
-            return [.screen(.open), .screen(.toggleStock)] + (canFollow ? [.screen(.toggleFollow)] : [])
-                + (isSearch ? [.list(.makeTab)] : [again])
-                + [.screen(.showHelp), .screen(.back)]
+            return [.open, .toggleStock] + (canFollow ? [.toggleFollow] : []) + (isSearch ? [.makeTab] : [again])
+                + [.showHelp, .back]
         }
-        if case .search = state.list.source { return [.screen(.searchQiita), .screen(.showHelp), .screen(.back)] }
-        return [again, .screen(.showHelp), .screen(.back)]
+        if case .search = state.list.source { return [.searchQiita, .showHelp, .back] }
+        return [again, .showHelp, .back]
     }
 }

@@ -60,9 +60,8 @@ struct ErrorDialog {
     /// The keys, broken into lines between entries only.
     private func keys(_ error: QiitaError, _ width: Int) -> [StyledLine] {
         var lines: [String] = []
-        for command: Command in error.offersRetry ? [.dialog(.retry), .dialog(.close)] : [.dialog(.close)] {
-            guard let key = display.keymap.keys(for: command, in: .dialog).first else { continue }
-            let hint = "\(key.label) \(display.strings.hint(command))"
+        let hints = KeyHints(display: display, context: .dialog)
+        for hint in (error.offersRetry ? [Hint.retry, .closeDialog] : [.closeDialog]).compactMap(hints.text(of:)) {
             if let last = lines.last, display.measure.cells(of: "\(last)  \(hint)") <= width {
                 lines[lines.count - 1] = "\(last)  \(hint)"
             } else {

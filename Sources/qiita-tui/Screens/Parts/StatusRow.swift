@@ -5,10 +5,10 @@ struct StatusRow {
     let display: DisplaySettings
     let common: CommonScreenState
 
-    /// `place` is the position; `age` is the time of the response if it comes from the cache; `hints` are the
-    /// commands to offer, most important first: in a narrow row the last of them are dropped.
+    /// `place` is the position; `age` is the time of the response if it comes from the cache; `hints` are
+    /// those to offer, most important first: in a narrow row the last of them are dropped.
     func line(
-        place: String, age: Timestamp? = nil, hints: [Command], in context: KeyContext
+        place: String, age: Timestamp? = nil, hints: [Hint], in context: KeyContext
     ) -> StyledLine {
         line(places: [place], age: age, hints: hints, in: context)
     }
@@ -16,7 +16,7 @@ struct StatusRow {
     /// `places` are the position in decreasing lengths: the first is used that leaves room for the most important
     /// hint and that for help; if none does, for help alone; else the first that fits.
     func line(
-        places: [String], age: Timestamp? = nil, hints: [Command], in context: KeyContext
+        places: [String], age: Timestamp? = nil, hints: [Hint], in context: KeyContext
     ) -> StyledLine {
         let measure = display.measure
         let columns = common.size.columns

@@ -14,9 +14,9 @@ struct ErrorDialogTests {
                 let screen = ScreenText(frame: frame, size: TerminalSize(columns: columns, rows: rows))
                 #expect(screen.complaints == [])
                 let text = screen.rows.joined(separator: "\n")
-                #expect(text.contains("Esc \(strings.hint(.dialog(.close)))"), "\(columns)x\(rows) \(subject)\n\(text)")
+                #expect(text.contains("Esc \(strings.hint(.closeDialog))"), "\(columns)x\(rows) \(subject)\n\(text)")
                 #expect(
-                    text.contains("r \(strings.hint(.dialog(.retry)))") == error.offersRetry,
+                    text.contains("r \(strings.hint(.retry))") == error.offersRetry,
                     "\(columns)x\(rows)\n\(text)")
             }
         }

@@ -4,9 +4,7 @@ import Testing
 
 @Suite("The status row")
 struct StatusRowTests {
-    private static let hints: [Command] = [
-        .screen(.open), .screen(.toggleStock), .screen(.refresh), .screen(.showHelp),
-    ]
+    private static let hints: [Hint] = [.open, .toggleStock, .refresh, .showHelp]
 
     @Test("Narrow rows drop hints from the last on, and help last of all")
     func hintsAreDropped() {
@@ -71,6 +69,11 @@ struct StatusRowTests {
         let line = StatusRow(display: display, common: CommonScreenState(.home([]))).line(
             place: "1/20", hints: Self.hints, in: .articleList)
         #expect(line.text.contains("Enter open  r refresh") && !line.text.contains("stock"))
+    }
+
+    @Test("Every hint names a key of the standard table", arguments: Hint.allCases)
+    func hasKey(_ hint: Hint) {
+        #expect(KeyContext.allCases.contains { !Keymap.standard.keys(for: hint.command, in: $0).isEmpty })
     }
 
     @Test("Requests under way are counted")
