@@ -11,7 +11,7 @@ struct ArticleMatchCache {
         var comments: CommentsState?
         var preface: [StyledLine]
     }
-    private var found: (key: Key, matches: [ArticleMatch])?
+    private var found = Latest<Key, [ArticleMatch]>()
 
     /// All matches of the search from top to bottom. Lays out the whole article in order to number them.
     mutating func matches(in page: ArticlePage, of state: ArticleScreenState) -> [ArticleMatch] {
@@ -22,9 +22,6 @@ struct ArticleMatchCache {
             columns: state.common.size.columns,
             folds: state.reading.folds, codeOffset: state.reading.codeOffset, comments: state.comments,
             preface: page.layout.options.preface)
-        if let found, found.key == key { return found.matches }
-        let matches = (0..<page.blockCount).flatMap { page.matches(of: pattern, inBlock: $0) }
-        found = (key, matches)
-        return matches
+        return found.value(for: key) { (0..<page.blockCount).flatMap { page.matches(of: pattern, inBlock: $0) } }
     }
 }

@@ -2,30 +2,31 @@ import QiitaDomain
 
 /// Makes the frames of the help screen for one width, filter and section.
 struct HelpFrame {
+    /// The values that the lines are made from.
+    struct Source: Equatable {
+        let columns: Int
+        let filter: String
+        let section: KeyContext
+        let mutes: MutesState
+
+        init(_ state: HelpScreenState) {
+            columns = state.common.size.columns
+            filter = state.filter
+            section = state.section
+            mutes = state.mutes
+        }
+    }
+
     let lines: [StyledLine]
     private let display: DisplaySettings
-    private let columns: Int
-    private let filter: String
-    private let section: KeyContext
-    private let mutes: MutesState
     /// The line with the section title of the screen below; the first line with a filter.
     private let sectionLine: Int
 
-    init(display: DisplaySettings, _ state: HelpScreenState) {
+    init(display: DisplaySettings, _ source: Source) {
         self.display = display
-        columns = state.common.size.columns
-        filter = state.filter
-        section = state.section
-        mutes = state.mutes
-        let text = HelpText(display: display, mutes: mutes)
-        lines = text.lines(columns: columns, filter: filter)
-        sectionLine = filter.isEmpty ? text.firstLine(of: section, columns: columns) : 0
-    }
-
-    /// Whether the lines are those of a state.
-    func fits(_ state: HelpScreenState) -> Bool {
-        columns == state.common.size.columns && filter == state.filter && section == state.section
-            && mutes == state.mutes
+        let text = HelpText(display: display, mutes: source.mutes)
+        lines = text.lines(columns: source.columns, filter: source.filter)
+        sectionLine = source.filter.isEmpty ? text.firstLine(of: source.section, columns: source.columns) : 0
     }
 
     func frame(of state: HelpScreenState) -> Frame {

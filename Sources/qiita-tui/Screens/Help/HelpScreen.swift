@@ -8,8 +8,7 @@ final class HelpScreen: Screen {
     let subscription: any ScreenSubscribing
     private let store: ScopedStore<HelpScreenState, HelpScreenRequest>
     private let display: DisplaySettings
-    /// The lines that were shown last.
-    private var lastFrame: HelpFrame?
+    private var frames = Latest<HelpFrame.Source, HelpFrame>()
 
     init(store: ScopedStore<HelpScreenState, HelpScreenRequest>, display: DisplaySettings) {
         self.store = store
@@ -22,10 +21,8 @@ final class HelpScreen: Screen {
     }
 
     private func helpFrame(of state: HelpScreenState) -> HelpFrame {
-        if let lastFrame, lastFrame.fits(state) { return lastFrame }
-        let frame = HelpFrame(display: display, state)
-        lastFrame = frame
-        return frame
+        let source = HelpFrame.Source(state)
+        return frames.value(for: source) { HelpFrame(display: display, source) }
     }
 
     func handle(_ command: Command, _ key: Key) {

@@ -24,7 +24,7 @@ final class ListPreview {
     private let display: DisplaySettings
     private let bodies: ParsedBodies
     private let idle: IdleWork
-    private var made: (place: Place, page: ArticlePage)?
+    private var pages = Latest<Place, ArticlePage>()
     private var onTypeset: (@MainActor () -> Void)?
 
     /// `bodies` are shared by the screens.
@@ -105,7 +105,7 @@ final class ListPreview {
 
     /// The laid out body; nil for an outline, and while a long one waits until the program is idle.
     private func page(of article: Article, width: Int) -> ArticlePage? {
-        if let made, made.place == place(of: article, width: width) { return made.page }
+        if let page = pages.value(for: place(of: article, width: width)) { return page }
         let isLong = article.renderedBody.utf8.count > Self.shortLength && onTypeset != nil
         return article.isOutline || isLong ? nil : typeset(article, width: width)
     }
@@ -113,7 +113,7 @@ final class ListPreview {
     private func typeset(_ article: Article, width: Int) -> ArticlePage {
         let layout = BodyLayout(bodies.prepared(from: article), width: width, options: display.bodyOptions)
         let page = ArticlePage(layout)
-        made = (place(of: article, width: width), page)
+        pages.store(page, for: place(of: article, width: width))
         return page
     }
 

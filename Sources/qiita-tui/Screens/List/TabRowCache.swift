@@ -14,8 +14,7 @@ final class TabRowCache {
         /// The marks of the session at its end.
         let marks: [StyledSpan]
     }
-    private var source: Source?
-    private var row = StyledLine()
+    private var row = Latest<Source, StyledLine>()
 
     /// The row above a list, made again only if one of its values changed.
     func row(of header: ArticleListHeader, _ state: ArticleListScreenState) -> StyledLine {
@@ -24,7 +23,6 @@ final class TabRowCache {
             tabs: tabs, unread: header.unread, tag: state.list(ofTab: .chosenTag)?.source,
             columns: state.common.size.columns, account: state.common.session.account,
             marks: TitleRow(display: header.display, common: state.common).marks(style: .plain))
-        if source != self.source { (self.source, row) = (source, header.line(state)) }
-        return row
+        return row.value(for: source) { header.line(state) }
     }
 }

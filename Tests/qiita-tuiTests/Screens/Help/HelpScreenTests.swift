@@ -35,7 +35,7 @@ struct HelpScreenTests {
     @Test("In a narrow window no word is lost", arguments: Strings.both)
     func narrow(_ strings: Strings) {
         let state = HelpScreenState(AppState.home([], columns: 24, rows: 400))
-        let frame = HelpFrame(display: DisplaySettings(strings: strings), state).frame(of: state)
+        let frame = HelpFrame(display: DisplaySettings(strings: strings), HelpFrame.Source(state)).frame(of: state)
         let text = frame.rows.map(\.text).joined().filter { $0 != " " }
         for context in HelpText.contexts {
             for binding in Keymap.standard.bindings where binding.contexts.contains(context) {
@@ -90,7 +90,7 @@ struct HelpScreenTests {
     @Test("Wrapped lines are indented in a narrow window; no blank line counts at the end")
     func hanging() {
         let state = HelpScreenState(AppState.home([], columns: 30, rows: 400))
-        let frame = HelpFrame(display: DisplaySettings(strings: .english), state)
+        let frame = HelpFrame(display: DisplaySettings(strings: .english), HelpFrame.Source(state))
         let lines = frame.frame(of: state).rows.map(\.text)
         let first = lines.firstIndex { $0.hasPrefix("  G End >: To the last row") }
         #expect(first.map { lines[$0 + 1].hasPrefix("    ") } == true)

@@ -14,17 +14,29 @@ final class ArticlePageCache {
     private let idle: IdleWork
     /// The comments that stand below the article's body; nil if there are none.
     var comments: ArticleComments?
-    private var commented: (prepared: PreparedBody, starts: [PageComment], source: String, comments: ArticleComments)?
-    private var made: Made?
+    private var commented = Latest<CommentedSource, (prepared: PreparedBody, starts: [PageComment])>()
+    private var pages = Latest<PageSource, ArticlePage>()
     private var onCounted: (@MainActor () -> Void)?
 
-    private struct Made {
-        let article: Article.ID
+    /// The values that a body with comments is made from.
+    private struct CommentedSource: Equatable {
         let source: String
+        let comments: ArticleComments
+    }
+
+    /// The values that a page is made from.
+    private struct PageSource: Equatable {
         let width: Int
         let options: BodyOptions
-        let comments: ArticleComments?
-        let page: ArticlePage
+        let article: Article.ID
+        let source: String
+        var comments: ArticleComments?
+
+        func differsInCommentsAtMost(from other: PageSource) -> Bool {
+            var other = other
+            other.comments = comments
+            return self == other
+        }
     }
 
     /// `bodies` are shared by the screens.
@@ -37,7 +49,7 @@ final class ArticlePageCache {
     /// Starts to lay out the rest in idle time; `onCounted` is called when all lines are counted.
     func begin(onCounted: @escaping @MainActor () -> Void) {
         self.onCounted = onCounted
-        if let made { layOutRest(of: made.page) }
+        if let page = pages.made?.value { layOutRest(of: page) }
     }
 
     /// Stops laying out in idle time.
@@ -48,7 +60,7 @@ final class ArticlePageCache {
 
     /// The article's body with the comments below it.
     func body(of article: Article) -> ArticleBody {
-        prepared(from: article).body
+        prepared(from: article).prepared.body
     }
 
     /// The body without the comments; a sentence in place of one without text.
@@ -58,16 +70,14 @@ final class ArticlePageCache {
         return PreparedBody(ArticleBody(blocks: [.paragraph([Inline(.text(display.strings.emptyBody))])]))
     }
 
-    private func prepared(from article: Article) -> PreparedBody {
-        guard let comments else { return ownOutline(of: article) }
-        if let commented, commented.comments == comments, commented.source == article.renderedBody {
-            return commented.prepared
+    /// The body with the comments, and where each of them is.
+    private func prepared(from article: Article) -> (prepared: PreparedBody, starts: [PageComment]) {
+        guard let comments else { return (ownOutline(of: article), []) }
+        return commented.value(for: CommentedSource(source: article.renderedBody, comments: comments)) {
+            let own = ownOutline(of: article).body
+            let (body, starts) = comments.appended(to: own)
+            return (PreparedBody(body, ownBlockCount: own.blocks.count), starts)
         }
-        let own = ownOutline(of: article).body
-        let (body, starts) = comments.appended(to: own)
-        let prepared = PreparedBody(body, ownBlockCount: own.blocks.count)
-        commented = (prepared, starts, article.renderedBody, comments)
-        return prepared
     }
 
     /// The article's page in a window `columns` cells wide, with the folds that the reader opened or closed, and long code
@@ -83,24 +93,17 @@ final class ArticlePageCache {
         options.folds = folds
         options.codeOffset = codeOffset
         options.preface = preface(width)
-        if let made, made.width == width, made.options == options, made.article == article.id,
-            made.source == article.renderedBody, made.comments == comments
-        {
-            return made.page
-        }
+        let source = PageSource(
+            width: width, options: options, article: article.id, source: article.renderedBody, comments: comments)
+        if let page = pages.value(for: source) { return page }
         let ownBlockCount = ownOutline(of: article).body.blocks.count
-        let layout = BodyLayout(prepared(from: article), width: width, options: options)
-        if let made, made.width == width, made.options == options, made.article == article.id,
-            made.source == article.renderedBody
-        {
-            // Only the comments are new.
-            layout.takeOver(ownBlockCount, of: made.page.layout)
+        let (prepared, starts) = prepared(from: article)
+        let layout = BodyLayout(prepared, width: width, options: options)
+        if let earlier = pages.made, source.differsInCommentsAtMost(from: earlier.key) {
+            layout.takeOver(ownBlockCount, of: earlier.value.layout)
         }
-        let page = ArticlePage(
-            layout, ownBlockCount: ownBlockCount, comments: comments == nil ? [] : commented?.starts ?? [])
-        made = Made(
-            article: article.id, source: article.renderedBody, width: width, options: options, comments: comments,
-            page: page)
+        let page = ArticlePage(layout, ownBlockCount: ownBlockCount, comments: starts)
+        pages.store(page, for: source)
         if article.renderedBody.utf8.count <= Self.shortLength {
             page.layOutAll()
         } else {

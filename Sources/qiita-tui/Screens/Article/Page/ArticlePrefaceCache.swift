@@ -10,7 +10,7 @@ struct ArticlePrefaceCache {
         let zone: LocalZone
         let width: Int
     }
-    private var made: (key: Key, lines: [StyledLine])?
+    private var made = Latest<Key, [StyledLine]>()
 
     mutating func lines(
         _ header: ArticleHeader, _ article: Article, _ stock: StockMark, width: Int
@@ -18,9 +18,6 @@ struct ArticlePrefaceCache {
         let key = Key(
             article: article, stock: stock, size: header.common.size, zone: header.common.session.zone,
             width: width)
-        if let made, made.key == key { return made.lines }
-        let lines = header.preface(article, stock: stock, width: width)
-        made = (key, lines)
-        return lines
+        return made.value(for: key) { header.preface(article, stock: stock, width: width) }
     }
 }
