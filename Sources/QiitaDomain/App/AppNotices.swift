@@ -181,7 +181,8 @@ private func notice(of action: ToggleAction<FollowTarget>, in state: AppState) -
                 ? .followed(target: target, wasAlready: wasAlready)
                 : .unfollowed(target: target, wasAlready: wasAlready))
     case .changeFailed(let target, _, _, let error)
-    where state.keeps(.follow(target), after: error) && !(error.fate == .waitsForReader && state.followTarget == target):
+    where state.keeps(.follow(target), after: error)
+        && !(error.fate == .waitsForReader && state.followTarget == target):
         return state.kept(.follow(target), error)
     case .changeFailed(let target, _, _, let error) where error.fate == .ends:
         return state.refused(.follow(target), isOn: state.follows.targets[target].status == .on, error)
