@@ -72,8 +72,7 @@ func outboxReducer(_ state: inout OutboxState, _ action: CommentChangeAction) {
             state.entries.remove(at: index)
         } else {
             state.entries[index].isSending = false
-            let wasUncertain = state.entries[index].isUncertain
-            state.entries[index].isUncertain = error.fate != .ends && (wasUncertain || error.leavesOutcomeUnknown)
+            state.entries[index].isUncertain = error.leavesUncertain(state.entries[index].isUncertain)
             state.entries[index].wait(for: .error(error))
         }
     case .cancelled:
