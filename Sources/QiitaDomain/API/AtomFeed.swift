@@ -76,7 +76,7 @@ private struct ArticleAddress {
 /// element closed by `/>`, CDATA sections everywhere, the ends of comments.
 ///
 /// Elements of other namespaces and outside of entries are ignored. Reading ends at the first error in the nesting of elements.
-/// There is no recursion, and time is linear in the source.
+/// Reading takes no recursion, and time in proportion to the source's length.
 private struct AtomReader {
     private static let namespace = "http://www.w3.org/2005/Atom"
 

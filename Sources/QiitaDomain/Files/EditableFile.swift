@@ -7,7 +7,7 @@ struct EditableFile: Sendable {
     /// The largest file in bytes.
     let limit: Int
 
-    /// The lines, without blank ones at the end and without a byte order mark. Empty if there is no file.
+    /// The lines, without a byte order mark and without blank lines at the end; none if the file does not exist.
     /// - Throws: `PlainFile.Failure` if the file cannot be read.
     func lines() throws(PlainFile.Failure) -> [String] {
         guard FileKind(path: path) != .missing else { return [] }

@@ -2,8 +2,8 @@ import Foundation
 
 /// The reader's access token, from the first of these places that exists: the environment, the file of `--secrets`,
 /// `Secrets.plist` in the current directory if that is a checkout of this project, `qiita-tui/Secrets.plist` in the configuration
-/// directory (XDG Base Directory Specification), and the credentials that qiita-cli stored at sign-in. A file that still has
-/// the example's placeholder counts, too: there is no token then, and a warning says so.
+/// directory (XDG Base Directory Specification), and the credentials that qiita-cli stored at sign-in. If that file
+/// still has the example's placeholder, there is no token, and a warning says so.
 public struct Secrets: Equatable, Sendable {
     /// The environment variable with the token.
     public static let variable = "QIITA_ACCESS_TOKEN"
