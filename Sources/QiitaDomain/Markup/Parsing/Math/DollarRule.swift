@@ -3,7 +3,8 @@
 /// In doubt they do not: a formula with its dollar signs can still be read, but `$HOME` or `$_GET` without theirs means something
 /// else. A formula has a sign of TeX (`\`, a `^` or `_` between symbols, an operator), or is made of letters, digits and
 /// brackets alone. It has no kana outside of `\text{…}`, no Japanese comma or stop, no operator at either end, and brackets that
-/// balance; those of a half-open interval do.
+/// balance; those of a half-open interval do. What makes another `$` of the text behind its closing one, as `{` and `(` do, follows
+/// none.
 struct DollarRule {
     private let scalars: [UInt32]
     private var index = 0
@@ -18,28 +19,28 @@ struct DollarRule {
     private var hasSymbol = false
     /// Whether there are only letters, digits and brackets.
     private var isPlain = true
+    /// The end of the name in `{MY_NAME}` at the start, whose `_` are no scripts.
+    private var nameEnd = 0
 
     private init(_ content: ArraySlice<UInt8>) {
         scalars = String(decoding: content, as: UTF8.self).unicodeScalars.map(\.value)
     }
 
-    /// Whether the content between single dollar signs is a formula; `next` is the byte behind the closing one.
-    static func isFormula(_ content: ArraySlice<UInt8>, before next: UInt8?) -> Bool {
-        guard let first = content.first, !first.isASCIISpaceOrControl, content.last?.isASCIISpaceOrControl == false
+    /// Whether the content between single dollar signs is a formula; `rest` is what follows the closing one.
+    static func isFormula(_ content: ArraySlice<UInt8>, before rest: ArraySlice<UInt8>) -> Bool {
+        guard let first = content.first, !first.isASCIISpaceOrControl, content.last?.isASCIISpaceOrControl == false,
+            closes(content, before: rest)
         else {
             return false
-        }
-        if let next {
-            if next.isASCIIAlphanumeric || next == UInt8(ascii: "_") { return false }
-            // `${A}${B}`, `$(a)$(b)`.
-            if next == first, next == UInt8(ascii: "{") || next == UInt8(ascii: "(") { return false }
         }
         var rule = DollarRule(content)
         return rule.accepts()
     }
 
-    /// Whether the content between double dollar signs inside a line is a formula. Blanks may stand beside these.
-    static func isDisplayFormula(_ content: ArraySlice<UInt8>) -> Bool {
+    /// Whether the content between double dollar signs inside a line is a formula. Blanks may stand beside these, but between
+    /// words they are those of text.
+    static func isDisplayFormula(_ content: ArraySlice<UInt8>, before rest: ArraySlice<UInt8>) -> Bool {
+        guard closes(content, before: rest), !isText(content, ofLines: 1) else { return false }
         var inner = content
         while inner.first?.isASCIISpaceOrControl == true { inner = inner.dropFirst() }
         while inner.last?.isASCIISpaceOrControl == true { inner = inner.dropLast() }
@@ -47,10 +48,61 @@ struct DollarRule {
         return rule.accepts()
     }
 
+    /// Whether the content between double dollar signs that stand at the edges of lines is text: words without any TeX, or Japanese
+    /// outside of `\text{…}`, which several lines with commands may have in a remark.
+    static func isText(_ content: ArraySlice<UInt8>, ofLines count: Int) -> Bool {
+        var rule = DollarRule(content)
+        return rule.readsText(ofLines: count)
+    }
+
+    /// Whether a dollar sign before `rest` can close. `$HOME${PATH}`, `$A$(date)`, `$(CC)$@` and `$a$b[0]` have two variables; brackets
+    /// with a remark may follow a formula.
+    private static func closes(_ content: ArraySlice<UInt8>, before rest: ArraySlice<UInt8>) -> Bool {
+        guard let next = rest.first else { return true }
+        switch next {
+        case UInt8(ascii: "_"), UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "@"): return false
+        case UInt8(ascii: "("):
+            return rest.dropFirst().first.map { $0 >= 0x80 } ?? false || content.contains(UInt8(ascii: "\\"))
+        case _: return !next.isASCIIAlphanumeric
+        }
+    }
+
+    private mutating func readsText(ofLines count: Int) -> Bool {
+        var (isJapanese, hasScriptMark) = (false, false)
+        // Whether there is a blank between symbols.
+        var (isBehindSymbol, isBehindBlank, hasBlank) = (false, false, false)
+        var (letters, longest) = (0, 0)
+        while index < scalars.count {
+            let scalar = scalars[index]
+            index += 1
+            letters = Self.isLetter(scalar) ? letters + 1 : 0
+            longest = max(longest, letters)
+            if Self.isBlank(scalar) {
+                isBehindBlank = isBehindSymbol
+            } else if scalar != UInt32(UInt8(ascii: "$")) {
+                hasBlank = hasBlank || isBehindBlank
+                isBehindSymbol = true
+            }
+            switch scalar {
+            case UInt32(UInt8(ascii: "\\")): _ = readCommand()
+            case UInt32(UInt8(ascii: "^")), UInt32(UInt8(ascii: "_")): hasScriptMark = true
+            case _ where Self.isKana(scalar) || Self.isStop(scalar): isJapanese = true
+            case _: break
+            }
+        }
+        if isJapanese { return count == 1 || !hasCommand }
+        return !hasCommand && !hasScriptMark && hasBlank && longest >= Self.shortestWord
+    }
+
+    /// The fewest letters of a word of text; shorter ones may be products.
+    private static let shortestWord = 3
+
     private mutating func accepts() -> Bool {
         guard let first = scalars.first, let last = scalars.last, !Self.isBlank(first), !Self.isBlank(last) else {
             return false
         }
+        if first == UInt32(UInt8(ascii: "{")) { nameEnd = 1 + scalars.dropFirst().prefix(while: Self.isName).count }
+        if nameEnd < scalars.count, scalars[nameEnd] != UInt32(UInt8(ascii: "}")) { nameEnd = 0 }
         while index < scalars.count { guard read(scalars[index]) else { return false } }
         guard brackets.isEmpty, hasSymbol || hasCommand else { return false }
         let bar = UInt32(UInt8(ascii: "|"))
@@ -80,7 +132,7 @@ struct DollarRule {
             isBehindSymbol = wasBehindSymbol
             return wasBehindSymbol
         case UInt32(UInt8(ascii: "\"")), UInt32(UInt8(ascii: "`")), 0x201C, 0x201D: return false
-        case 0x3001, 0x3002, 0xFF0C, 0xFF0E, 0xFF61, 0xFF64: return false
+        case _ where Self.isStop(scalar): return false
         case _ where Self.isKana(scalar): return false
         case _ where Self.closing(scalar) != nil:
             brackets.append(scalar)
@@ -106,7 +158,8 @@ struct DollarRule {
         if scalar < 0x80 {
             let isPoint = scalar == UInt32(UInt8(ascii: ".")) && behindSymbol
             if !isPoint { isPlain = false }
-            return index > 1 && index < scalars.count
+            let isFactorial = scalar == UInt32(UInt8(ascii: "!")) && behindSymbol
+            return index > 1 && (index < scalars.count || isFactorial)
         }
         guard let character = Unicode.Scalar(scalar) else { return false }
         (isBehindSymbol, hasSymbol) = (true, true)
@@ -151,7 +204,7 @@ struct DollarRule {
     private mutating func readScript(behindSymbol: Bool) -> Bool {
         isPlain = false
         guard index < scalars.count, !Self.isBlank(scalars[index]) else { return false }
-        if behindSymbol { hasScript = true }
+        if behindSymbol, index > nameEnd { hasScript = true }
         if Self.isOperator(scalars[index]) {
             index += 1
             isBehindSymbol = true
@@ -166,9 +219,24 @@ struct DollarRule {
     private static let delimiters: Set = [
         "left", "right", "middle", "big", "Big", "bigg", "Bigg", "bigl", "bigr", "Bigl", "Bigr",
     ]
-    private static let texts: Set = ["text", "textrm", "textbf", "textit", "mbox", "mathrm", "operatorname"]
+    private static let texts: Set = [
+        "text", "textrm", "textbf", "textit", "textsf", "texttt", "textnormal", "mbox", "mathrm", "operatorname",
+    ]
 
     private static func isLetter(_ scalar: UInt32) -> Bool { (scalar | 0x20) &- 0x61 < 26 }
+
+    /// A letter, a digit or `_`, of which the names of variables consist.
+    private static func isName(_ scalar: UInt32) -> Bool {
+        isLetter(scalar) || scalar &- 0x30 < 10 || scalar == UInt32(UInt8(ascii: "_"))
+    }
+
+    /// A Japanese comma or stop.
+    private static func isStop(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x3001, 0x3002, 0xFF0C, 0xFF0E, 0xFF61, 0xFF64: true
+        case _: false
+        }
+    }
 
     private static func isBlank(_ scalar: UInt32) -> Bool {
         scalar <= 0x20 || scalar == 0xA0 || scalar == 0x3000
@@ -190,6 +258,8 @@ struct DollarRule {
         switch scalar {
         case 0x2A, 0x2B, 0x2C, 0x2D, 0x2F, 0x3A, 0x3C, 0x3D, 0x3E: true
         case 0..<0x80: false
+        // Not, quantifiers, differentials, large signs, roots and infinity stand beside one symbol.
+        case 0xAC, 0x2200, 0x2202...0x2204, 0x2207, 0x220F...0x2211, 0x221A...0x221C, 0x221E, 0x222B...0x2233: false
         case _: Unicode.Scalar(scalar)?.properties.generalCategory == .mathSymbol
         }
     }

@@ -22,7 +22,9 @@ enum MathScanner {
                 continue
             }
             let width = run[index + 1] == dollar ? 2 : 1
-            guard let end = closing(width, from: index + width, in: run) else {
+            // `5$`, `C$`, `/tmp/a$$`.
+            let isBehindWord = index > 0 && run[index - 1].isASCIIAlphanumeric
+            guard !isBehindWord, let end = closing(width, from: index + width, in: run) else {
                 index += width
                 continue
             }
@@ -48,9 +50,13 @@ enum MathScanner {
         var index = 0
         while index < lines.count {
             if let end = lastLine(ofFormulaAt: index, in: sources), lines[index...end].joined().allSatisfy(isFormula) {
-                if let paragraph = paragraph(words) { blocks.append(paragraph) }
-                blocks.append(.math(sources[index...end].map { String($0) }))
-                words = []
+                if isText(sources[index...end]) {
+                    words += lines[index...end]
+                } else {
+                    if let paragraph = paragraph(words) { blocks.append(paragraph) }
+                    blocks.append(.math(sources[index...end].map { String($0) }))
+                    words = []
+                }
                 index = end + 1
             } else {
                 words.append(lines[index])
@@ -73,6 +79,13 @@ enum MathScanner {
         case .text, .math: run.link == nil
         case _: false
         }
+    }
+
+    /// Whether lines between double dollar signs, marks included, are text.
+    private static func isText(_ lines: ArraySlice<Substring>) -> Bool {
+        let content = Array(lines.joined(separator: " ").utf8)
+        StepCount.add(content.count)
+        return DollarRule.isText(content[2...], ofLines: lines.count)
     }
 
     /// The line at whose end the formula closes that starts a line; nil if none starts there, or if it is not closed by
@@ -114,7 +127,10 @@ enum MathScanner {
         guard start < run.count, let found = run[start...].firstIndex(of: dollar), found > start else { return nil }
         StepCount.add(2 * (found - start))
         let next = found + 1 < run.count ? run[found + 1] : nil
-        if width == 2 { return next == dollar && DollarRule.isDisplayFormula(run[start..<found]) ? found + 2 : nil }
-        return next != dollar && DollarRule.isFormula(run[start..<found], before: next) ? found + 1 : nil
+        let content = run[start..<found]
+        if width == 2 {
+            return next == dollar && DollarRule.isDisplayFormula(content, before: run[(found + 2)...]) ? found + 2 : nil
+        }
+        return next != dollar && DollarRule.isFormula(content, before: run[(found + 1)...]) ? found + 1 : nil
     }
 }
