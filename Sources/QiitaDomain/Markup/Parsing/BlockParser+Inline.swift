@@ -105,7 +105,8 @@ extension BlockParser {
     }
 
     private mutating func image() {
-        let alt = tokenizer.string("alt").map(Sanitizer.line) ?? ""
+        var alt = tokenizer.string("alt").map(Sanitizer.line) ?? ""
+        if alt.unicodeScalars.allSatisfy(\.properties.isWhitespace) { alt = "" }
         if tokenizer.hasClass("emoji") || Self.isShortcode(alt) {
             let name = Self.isShortcode(alt) ? String(alt.dropFirst().dropLast()) : alt
             let picture = EmojiPicture.named(tokenizer.string("src") ?? "")

@@ -38,6 +38,7 @@ extension InlineBuilder {
     private mutating func addSpace(isLineFeed: Bool) {
         marksOnLetter.end()
         if look.mode == .code {
+            if isLineFeed, isAtLineStart, isEmpty { beginsWithLineFeed = true }
             guard !startsCodeLine else { return }
             startContent(joins: false, inRun: true)
             run.append(0x20)
@@ -49,10 +50,10 @@ extension InlineBuilder {
         }
     }
 
-    /// Whether code continues on a new line of the paragraph, which begins with no blank.
+    /// Whether code begins a line of the paragraph with no blank: a new one, or the first one behind a line feed.
     private var startsCodeLine: Bool {
         look.mode == .code && isAtLineStart && run.isEmpty
-            && (hasPendingBreak || inlines.last?.content == .lineBreak)
+            && (hasPendingBreak || beginsWithLineFeed || inlines.last?.content == .lineBreak)
     }
 
     /// Adds one scalar that needs special treatment.

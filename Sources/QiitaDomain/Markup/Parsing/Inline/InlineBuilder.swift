@@ -42,6 +42,8 @@ struct InlineBuilder {
     var isAtLineStart = true
     /// Whether a line break is pending until content follows.
     var hasPendingBreak = false
+    /// Whether code at the start of the paragraph began with a line feed, which is dropped with the blanks behind it.
+    var beginsWithLineFeed = false
     /// Whether the last character before the white space joins lines.
     var joinsBefore = false
     /// Whether the run contains characters that may compose.
@@ -160,6 +162,7 @@ struct InlineBuilder {
             inlines.append(Inline(.lineBreak))
             hasPendingBreak = false
         }
+        beginsWithLineFeed = false
         let needsSpace = space == .space || (space == .lineFeed && !(joins && joinsBefore))
         space = .none
         if needsSpace, !isAtLineStart { addWaitingSpace(inRun: inRun) }

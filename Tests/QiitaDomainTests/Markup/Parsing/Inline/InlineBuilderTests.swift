@@ -30,6 +30,8 @@ struct InlineBuilderTests {
             ("a <code>x  y</code> b", "p a `x  y` b"),
             ("<code>#FF0000<span class=\"inline-code-color\" style=\"\"></span></code>", "p `#FF0000`"),
             ("<code>a <br>\n  b<br>\n</code>", "p `a`/`b`"), ("<code>a<br>b</code>c", "p `a`/`b`c"),
+            ("<code><br>\nfoo<br>\nbar</code>", "p `foo`/`bar`"), ("<code>\nfoo<br>\n</code>", "p `foo`"),
+            ("<code>\n  foo<br>\n  bar</code>", "p `foo`/`bar`"), ("a <code>\nfoo</code>", "p a ` foo`"),
             ("a<br><code>  b</code>", "p a/`b`"), ("<code> a</code>", "p ` a`"), ("a<br><code> </code>", "p a"),
             ("<code>a\nb\tc</code>", "p `a b c`"), ("<code><b>a</b>b</code>", "p <B `a`>`b`"),
             ("<code>&lt;a&gt;</code>", "p `<a>`"),
@@ -111,6 +113,7 @@ struct InlineBuilderTests {
                 "p <@0 [img  https://x.y/a.png]>\nlinks https://z"
             ),
             ("<a target=\"_blank\"><img></a>", "p [img  ]"), ("<img src=\"data:x\" alt=a>", "p [img a ]"),
+            ("<img src=\"data:x\" alt=\"　\">", "p [img  ]"), ("<img src=\"data:x\" alt=\"&nbsp; \">", "p [img  ]"),
             ("<img src=\"/a.png\" alt=\"\">", "p <@0 [img  https://qiita.com/a.png]>\nlinks https://qiita.com/a.png"),
             (
                 "a <img class=\"emoji\" title=\":+1:\" alt=\":+1:\" src=\"https://x/1.png\" height=\"20\"> b",
