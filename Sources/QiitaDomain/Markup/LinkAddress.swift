@@ -67,9 +67,10 @@ public struct LinkAddress: Equatable, Sendable {
     }
 
     /// An address as it is shown: its percent-encoded bytes from 0x80 on are decoded, but not those of the host. They all stay
-    /// encoded if they are not valid UTF-8 or hide, turn, separate or imitate a part of the address.
+    /// encoded if they are not valid UTF-8 or hide, turn, separate or imitate a part of the address, or if the host may look like
+    /// another one.
     public static func shown(_ address: String) -> String {
-        guard address.utf8.contains(0x25) else { return address }
+        guard address.utf8.contains(0x25), !hasLookalikeHost(address) else { return address }
         let source = Array(address.utf8)
         let authority = address.utf8.firstRange(of: "://".utf8).map {
             address.utf8.distance(from: address.startIndex, to: $0.upperBound)
@@ -92,12 +93,20 @@ public struct LinkAddress: Equatable, Sendable {
         return String(decoding: result, as: UTF8.self)
     }
 
+    private static func hasLookalikeHost(_ address: String) -> Bool {
+        let host = parts(of: address).host
+        guard host.utf8.contains(where: { $0 >= 0x80 }) || host.utf8.firstRange(of: "xn--".utf8) != nil else {
+            return false
+        }
+        return LookalikeHost(String(host.prefix { $0 != ":" })).otherForm != nil
+    }
+
     /// Whether each scalar of a decoded part is visible and no imitation of a slash. A mark belongs to a letter of the part.
     private static func isShowable(_ text: String) -> Bool {
         var marks = CombiningMarkLimit()
         if let first = text.unicodeScalars.first, CombiningMarkLimit.isMark(first) { return false }
         return text.unicodeScalars.allSatisfy { scalar in
-            guard marks.keeps(scalar), !isBlankOrControl(scalar), !slashLookalikes.contains(scalar.value) else {
+            guard marks.keeps(scalar), !isBlankOrControl(scalar), !deceptive.contains(scalar.value) else {
                 return false
             }
             switch scalar.properties.generalCategory {
@@ -107,10 +116,10 @@ public struct LinkAddress: Equatable, Sendable {
         }
     }
 
-    /// Characters that look like a slash, and the blank pattern of Braille.
-    private static let slashLookalikes: Set<UInt32> = [
-        0x2044, 0x2215, 0x2216, 0x2571, 0x2572, 0x27CB, 0x27CD, 0x2800, 0x29F5, 0x29F6, 0x29F8, 0x29F9, 0xFE68, 0xFF0F,
-        0xFF3C,
+    /// Characters that look like a slash, and the blank pattern of Braille and the note without a head, which are not seen.
+    private static let deceptive: Set<UInt32> = [
+        0x2044, 0x2215, 0x2216, 0x2571, 0x2572, 0x27CB, 0x27CD, 0x2800, 0x29F5, 0x29F6, 0x29F8, 0x29F9, 0x2AFD, 0xFE68,
+        0xFF0F, 0xFF3C, 0x1D159,
     ]
 
     private static func isBlankOrControl(_ scalar: Unicode.Scalar) -> Bool {

@@ -26,6 +26,11 @@ struct LinkAddressTests {
             ("https://a.b/%E2%80%AE", "https://a.b/%E2%80%AE"), ("https://a.b/%E3%80%80", "https://a.b/%E3%80%80"),
             ("https://a.b/%C2%A0", "https://a.b/%C2%A0"), ("https://a.b/%C2%85", "https://a.b/%C2%85"),
             ("https://a.b/%E2%80%8B", "https://a.b/%E2%80%8B"), ("https://a.b/%CC%B8", "https://a.b/%CC%B8"),
+            ("https://a.b/%E2%AB%BD", "https://a.b/%E2%AB%BD"),
+            ("https://a.b/%F0%9D%85%99", "https://a.b/%F0%9D%85%99"),
+            ("https://\u{430}pple.com/%E7%AA%93", "https://\u{430}pple.com/%E7%AA%93"),
+            ("https://u@xn--pypal-4ve.test:80/%E7%AA%93", "https://u@xn--pypal-4ve.test:80/%E7%AA%93"),
+            ("https://日本語.jp/%E7%AA%93", "https://日本語.jp/窓"),
             ("https://a.b", "https://a.b"), ("mailto:%E7%AA%93@a.b", "mailto:%E7%AA%93@a.b"), ("100%", "100%"),
         ])
     func shown(address: String, shown: String) {
