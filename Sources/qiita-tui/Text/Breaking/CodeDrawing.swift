@@ -1,128 +1,170 @@
 import QiitaDomain
 
-/// Whether a block of code is a drawing, which wrapping would deprive of its shape.
+/// The lines of a block of code that are a drawing, which wrapping would deprive of its shape.
 ///
-/// Drawings are boxes and lifelines of box-drawing characters, tables whose rules are `+---+`, lines with `|` in the same
-/// columns, and pictures of marks. A listing of folders is none, since only the margin of its lines is drawn, nor is a rule
-/// of horizontal lines.
-enum CodeDrawing {
-    /// What a line has of a drawing.
-    private struct Line {
-        /// It has a vertical or a corner behind text, or a corner that closes a box at the right.
-        var isBoxed = false
-        /// It has a rule `+---+`.
-        var hasRule = false
-        /// It begins and ends with `|`.
-        var isBarred = false
-        var isBlank = true
-        /// The columns of its `|`, in cells.
-        var bars: [Int] = []
-        var marks = 0
-        var visible = 0
-    }
+/// Drawings are boxes and lifelines of box-drawing characters, scales, tables whose rules are `+---+` or `---+---`, lines
+/// with `|` in the same columns, the carets of a compiler with the line that they point to, and pictures of marks. A listing of
+/// folders is none, since only the margin of its lines is drawn, nor is a rule of one mark, nor `|` as an operator. In a language
+/// the drawing is the lines that show it, so that the code below a drawn comment is wrapped like other code.
+struct CodeDrawing {
+    /// The lines of drawings, from top to bottom.
+    private(set) var ranges: [Range<Int>] = []
+    private let lines: [DrawnLine]
+    /// Whether the block is text or has no language.
+    private let isText: Bool
 
-    /// The fewest lines with a sign of a drawing.
-    private static let fewest = 2
+    /// The fewest lines with a sign of a drawing, and the most lines without one between two of them.
+    private static let (fewest, widestGap) = (2, 2)
     /// The fewest neighbouring lines with `|` in the same columns, and the fewest such columns.
     private static let fewestBarred = (lines: 3, columns: 2)
+    /// The most columns of one line that are compared.
+    private static let mostColumns = 20
 
-    /// Whether the lines of a block are a drawing. Takes time linear in its length.
-    static func contains(_ code: CodeBlock, measure: DisplayWidth = .standard) -> Bool {
-        let lines = code.lines.map { line($0, measure) }
-        let filled = lines.count { !$0.isBlank }
-        let boxed = lines.count(where: \.isBoxed)
-        if boxed >= fewest, boxed * 3 >= filled { return true }
-        let rules = lines.count(where: \.hasRule)
-        if rules >= fewest, lines.count(where: { $0.hasRule || $0.isBarred }) * 3 >= filled { return true }
-        return alignsBars(lines) || isPicture(lines, filled, language: code.language)
-    }
-
-    private static func line(_ spans: [CodeBlock.Span], _ measure: DisplayWidth) -> Line {
-        var line = Line()
-        var column = 0
-        var isBehindText = false
-        var rule: Int?
-        var (first, last): (UInt32, UInt32) = (0x20, 0x20)
-        for span in spans {
-            var text = span.text
-            text.withUTF8 { bytes in
-                StepCount.add(bytes.count)
-                var scanner = ClusterScanner(bytes, ambiguousWidth: measure.ambiguousWidth)
-                while let cluster = scanner.next() {
-                    let scalar = cluster.first
-                    defer { column += scalar == 0x09 ? 4 - column % 4 : cluster.cells }
-                    if scalar == 0x2B {
-                        line.hasRule = line.hasRule || rule.map { $0 >= 2 } ?? false
-                        rule = 0
-                    } else {
-                        rule = scalar == 0x2D || scalar == 0x3D ? rule.map { $0 + 1 } : nil
-                    }
-                    guard scalar != 0x20, scalar != 0x09, scalar != 0x3000 else { continue }
-                    if line.isBlank { first = scalar }
-                    (last, line.isBlank) = (scalar, false)
-                    line.visible += 1
-                    if scalar == 0x7C { line.bars.append(column) }
-                    if isMark(scalar) { line.marks += 1 }
-                    switch boxPart(scalar) {
-                    case .closing: line.isBoxed = true
-                    case .upright: line.isBoxed = line.isBoxed || isBehindText
-                    case .level: break
-                    case nil: isBehindText = true
-                    }
-                }
+    /// Finds the drawings of a block. Takes time linear in its length.
+    init(_ code: CodeBlock, measure: DisplayWidth = .standard) {
+        lines = code.lines.map { DrawnLine($0, measure: measure) }
+        isText = code.language == nil || code.language == "text"
+        if isText, isPicture {
+            ranges = [0..<lines.count]
+            return
+        }
+        var isDrawn = [Bool](repeating: false, count: lines.count)
+        for range in boxes + tables + barred + carets {
+            for index in range { isDrawn[index] = true }
+        }
+        var start: Int?
+        for index in 0...lines.count {
+            if index < lines.count, isDrawn[index] {
+                start = start ?? index
+            } else if let first = start {
+                ranges.append(first..<index)
+                start = nil
             }
         }
-        line.isBarred = first == 0x7C && last == 0x7C && line.bars.count > 1
-        return line
     }
 
-    /// What a box-drawing character can be of a box.
-    private enum BoxPart {
-        /// A horizontal line, also of a rule.
-        case level
-        /// A vertical line or a corner at the left, also of a listing.
-        case upright
-        /// A corner or a branch at the right, which no listing has.
-        case closing
+    /// Whether a line is part of a drawing.
+    func contains(_ line: Int) -> Bool {
+        let index = ranges.partitioningIndex { $0.upperBound > line }
+        return index < ranges.count && ranges[index].contains(line)
     }
 
-    /// Unicode 15, Box Drawing.
-    private static func boxPart(_ scalar: UInt32) -> BoxPart? {
-        switch scalar {
-        case 0x2500, 0x2501, 0x2504, 0x2505, 0x2508, 0x2509, 0x254C, 0x254D, 0x2550, 0x2574, 0x2576, 0x2578, 0x257A,
-            0x257C, 0x257E:
-            .level
-        case 0x2510...0x2513, 0x2518...0x251B, 0x2524...0x254B, 0x2555...0x2557, 0x255B...0x255D, 0x2561...0x256C,
-            0x256E, 0x256F:
-            .closing
-        case 0x2502...0x257F: .upright
-        case _: nil
+    // MARK: Boxes
+
+    /// The runs of lines with signs of boxes, with the spread labels beside them.
+    private var boxes: [Range<Int>] {
+        var runs: [Range<Int>] = []
+        var run: Run?
+        var gap = 0
+        for (index, line) in lines.enumerated() where !line.isBlank {
+            guard line.isBoxed || line.hasRule || line.isScale else {
+                let belongs = line.isBarred || line.isAllMarks || line.bars.count > (isText ? 0 : 1)
+                gap += belongs ? 0 : 1
+                continue
+            }
+            if gap > (isText ? Self.widestGap : 1), let ended = run {
+                if ended.isDrawing(fewest: Self.fewest) { runs.append(withLabels(ended.lines)) }
+                run = nil
+            }
+            var own = run ?? Run(lines: index..<index, isShown: isText)
+            own.add(line, at: index)
+            (run, gap) = (own, 0)
+        }
+        if let run, run.isDrawing(fewest: Self.fewest) { runs.append(withLabels(run.lines)) }
+        return runs
+    }
+
+    /// Lines with signs of boxes and what is between them.
+    private struct Run {
+        var lines: Range<Int>
+        /// Whether a sign of it is none that text has.
+        var isShown: Bool
+        private var boxed = 0
+        private var rules = 0
+        private var scales = 0
+
+        init(lines: Range<Int>, isShown: Bool) {
+            (self.lines, self.isShown) = (lines, isShown)
+        }
+
+        mutating func add(_ line: DrawnLine, at index: Int) {
+            lines = lines.lowerBound..<index + 1
+            boxed += line.isBoxed ? 1 : 0
+            rules += line.hasRule ? 1 : 0
+            scales += line.isScale ? 1 : 0
+            isShown = isShown || line.hasRule || line.isBoxed && line.isJoined
+        }
+
+        func isDrawing(fewest: Int) -> Bool {
+            scales > 0 || isShown && (boxed >= fewest || rules >= fewest)
         }
     }
 
-    /// Whether neighbouring lines have bars in the same columns.
-    private static func alignsBars(_ lines: [Line]) -> Bool {
-        var count = 1
-        for (above, line) in zip(lines, lines.dropFirst()) {
-            let shared = Set(above.bars.prefix(20)).intersection(line.bars.prefix(20)).count
-            count = shared >= fewestBarred.columns ? count + 1 : 1
-            if count >= fewestBarred.lines { return true }
-        }
-        return false
+    /// The lines with those directly above and below that have wide blanks, as the names above lifelines have.
+    private func withLabels(_ range: Range<Int>) -> Range<Int> {
+        let isAbove = range.lowerBound > 0 && lines[range.lowerBound - 1].isSpread
+        let isBelow = range.upperBound < lines.count && lines[range.upperBound].isSpread
+        return range.lowerBound - (isAbove ? 1 : 0)..<range.upperBound + (isBelow ? 1 : 0)
     }
 
-    /// Whether a block without a language consists of marks rather than letters.
-    private static func isPicture(_ lines: [Line], _ filled: Int, language: String?) -> Bool {
-        guard language == nil || language == "text", filled >= fewestBarred.lines else { return false }
-        let visible = lines.reduce(0) { $0 + $1.visible }
-        return lines.reduce(0) { $0 + $1.marks } * 5 >= visible * 3
+    // MARK: Bars
+
+    /// Rows such as `---+---` or `|---|---|` with the neighbouring lines whose bars stand in the same columns.
+    private var tables: [Range<Int>] {
+        var tables: [Range<Int>] = []
+        for (index, line) in lines.enumerated() where !line.joints.isEmpty && index >= tables.last?.upperBound ?? 0 {
+            let columns = Array(line.joints.prefix(Self.mostColumns))
+            func fits(_ line: DrawnLine) -> Bool {
+                line.bars.prefix(Self.mostColumns).filter(columns.contains) == columns
+            }
+            var (first, end) = (index, index + 1)
+            let floor = tables.last?.upperBound ?? 0
+            while first > floor, fits(lines[first - 1]) { first -= 1 }
+            while end < lines.count, fits(lines[end]) { end += 1 }
+            if end - first > 1 { tables.append(first..<end) }
+        }
+        return tables
     }
 
-    /// Marks of which pictures consist.
-    private static func isMark(_ scalar: UInt32) -> Bool {
-        switch scalar {
-        case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E, 0x2500...0x25FF, 0x2190...0x21FF: true
-        case _: false
+    /// Neighbouring lines of text that begin and end with bars and have them in the same columns.
+    private var barred: [Range<Int>] {
+        guard isText else { return [] }
+        var found: [Range<Int>] = []
+        var start = 0
+        for index in 1..<max(lines.count, 1) + 1 {
+            if index < lines.count, lines[index].isBarred, lines[index - 1].isBarred,
+                Set(lines[index - 1].bars.prefix(Self.mostColumns))
+                    .intersection(lines[index].bars.prefix(Self.mostColumns)).count >= Self.fewestBarred.columns
+            {
+                continue
+            }
+            if index - start >= Self.fewestBarred.lines { found.append(start..<index) }
+            start = index
         }
+        return found
+    }
+
+    // MARK: Carets and pictures
+
+    /// The lines of carets, each with the line that it points to.
+    private var carets: [Range<Int>] {
+        lines.indices.dropFirst().compactMap { index in
+            guard let column = lines[index].caret, !lines[index - 1].isBlank, column < lines[index - 1].cells else {
+                return nil
+            }
+            return index - 1..<index + 1
+        }
+    }
+
+    /// Whether the lines consist of marks rather than letters, and show a shape: insets, wide blanks, shades. Rules around a
+    /// sentence do not count.
+    private var isPicture: Bool {
+        let filled = lines.filter { !$0.isBlank && !$0.isRule }
+        guard filled.count >= Self.fewestBarred.lines else { return false }
+        let (marks, visible) = filled.reduce((0, 0)) { ($0.0 + $1.marks, $0.1 + $1.visible) }
+        guard marks * 5 >= visible * 3 else { return false }
+        let margin = filled.map(\.indent).min() ?? 0
+        return filled.count { $0.indent > margin || $0.isSpread || $0.isShaded } * 2
+            >= filled.count
     }
 }

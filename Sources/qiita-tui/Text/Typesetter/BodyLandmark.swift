@@ -7,8 +7,9 @@ struct BodyLandmark: Equatable, Sendable {
         case heading(level: Int, anchor: String, text: String)
         /// A fold, by its number in the body, counted from 0.
         case fold(number: Int, isOpen: Bool)
-        /// A code frame of `lineCount` lines, its label row included.
-        case code(CodeBlock, lineCount: Int)
+        /// A code frame of `lineCount` lines, its label row included. `unwrapped` is the lines of the code that are not wrapped, by
+        /// their lines in the frame; none of a formula.
+        case code(CodeBlock, lineCount: Int, unwrapped: [Int: Int])
         /// The formulas in a text of `lineCount` lines, one a line.
         case formulas(CodeBlock, lineCount: Int)
         /// A footnote at the end of the body, by its label.
@@ -24,7 +25,7 @@ struct BodyLandmark: Equatable, Sendable {
     func lines(from start: Int) -> Range<Int> {
         let count =
             switch kind {
-            case .code(_, let lineCount), .formulas(_, let lineCount): lineCount
+            case .code(_, let lineCount, _), .formulas(_, let lineCount): lineCount
             case .heading, .fold, .footnote, .footnoteReference: 1
             }
         return start + line..<start + line + count

@@ -11,36 +11,42 @@ extension Typesetter {
 
     /// A row with the file name and the language, then the lines of code to the right of a gutter. A long line is wrapped, its
     /// continuation marked by `|>` (in shell code by `|_` if a blank was dropped at the break), or scrolled horizontally:
-    /// then `|<` marks a hidden beginning and `>` a hidden end. A drawing is not wrapped but cut at the edge.
+    /// then `|<` marks a hidden beginning and `>` a hidden end. The lines of a drawing are not wrapped but cut at the
+    /// edge.
     mutating func setCode(_ code: CodeBlock, _ width: Int, _ sink: inout LineSink) {
         let first = sink.lines.count
-        defer { sink.mark(from: first, .code(code, lineCount: sink.lines.count - first)) }
+        var unwrapped: [Int: Int] = [:]
+        defer {
+            sink.mark(from: first, .code(code, lineCount: sink.lines.count - first, unwrapped: unwrapped))
+        }
         sink.add([StyledSpan(labelRow(of: code, width: width), TextStyle(.dim))])
         let gutter = width - 3 >= Self.narrowest
         let inner = gutter ? width - 3 : width
         let breaks = CodeBreaks(language: code.language)
-        let offset = codeOffset(of: code, width: inner)
-        for line in shownLines(of: code) {
-            let line = offset == nil ? CodeRuleShortening.shortened(line, width: inner) ?? line : line
-            let code = CodeLine(line, measure: options.measure, breaks: breaks)
-            if let offset {
-                let view = code.window(from: offset, width: options.wrapsCode ? inner : .max)
-                let mark = offset > 0 && !code.isEmpty ? Self.cutOff : Self.gutter
+        let drawing = drawing(in: code, width: inner)
+        for (index, line) in shownLines(of: code).enumerated() {
+            let isWhole = options.codeOffset != nil || !options.wrapsCode || drawing?.contains(index) == true
+            let line = isWhole ? line : CodeRuleShortening.shortened(line, width: inner) ?? line
+            let shown = CodeLine(line, measure: options.measure, breaks: breaks)
+            if isWhole {
+                let offset = options.codeOffset ?? 0
+                let view = shown.window(from: offset, width: options.wrapsCode ? inner : .max)
+                let mark = offset > 0 && !shown.isEmpty ? Self.cutOff : Self.gutter
+                if code.language != "math" { unwrapped[sink.lines.count - first] = index }
                 sink.add(withGutter(gutter ? mark : nil, view))
             } else {
-                for (index, row) in code.rows(width: inner).enumerated() {
+                for (index, row) in shown.rows(width: inner).enumerated() {
                     sink.add(gutter ? withGutter(row, isFirst: index == 0, breaks) : indented(row), trimming: true)
                 }
             }
         }
     }
 
-    /// The horizontal position of code that is not wrapped, in cells; nil if it is wrapped.
-    private func codeOffset(of code: CodeBlock, width: Int) -> Int? {
-        if let offset = options.codeOffset { return offset }
-        guard options.wrapsCode else { return 0 }
+    /// The drawings in code that is wrapped; nil if no line is too wide.
+    private func drawing(in code: CodeBlock, width: Int) -> CodeDrawing? {
+        guard options.codeOffset == nil, options.wrapsCode, code.language != "math" else { return nil }
         let isWide = code.lines.contains { $0.reduce(0) { $0 + $1.text.utf8.count } > width }
-        return isWide && CodeDrawing.contains(code, measure: options.measure) ? 0 : nil
+        return isWide ? CodeDrawing(code, measure: options.measure) : nil
     }
 
     /// The lines without blank ones at the end, those of a formula in Unicode.

@@ -9,7 +9,7 @@ extension Typesetter {
         let source = MathDisplay.withoutMarks(lines).map { $0.isEmpty ? [] : [CodeBlock.Span($0)] }
         defer {
             let code = CodeBlock(language: "math", lines: source)
-            sink.mark(from: first, .code(code, lineCount: sink.lines.count - first))
+            sink.mark(from: first, .code(code, lineCount: sink.lines.count - first, unwrapped: [:]))
         }
         let lines = options.math == .unicode ? MathDisplay(measure: options.measure).lines(of: lines) : lines
         let space = StyledSpan("  ")

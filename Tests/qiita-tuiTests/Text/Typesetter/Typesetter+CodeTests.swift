@@ -78,7 +78,7 @@ import Testing
     func copiedFormula() {
         let layout = BodyLayout(ArticleBody(blocks: [.math(["$$", "x^2", "$$"])]), width: 20, options: .make())
         let code = CodeBlock(language: "math", lines: [[.init("x^2")]])
-        #expect(layout.marks(ofBlock: 0) == [BodyLandmark(line: 0, kind: .code(code, lineCount: 1))])
+        #expect(layout.marks(ofBlock: 0) == [BodyLandmark(line: 0, kind: .code(code, lineCount: 1, unwrapped: [:]))])
     }
 
     @Test("Blank lines at the end of code are not shown")

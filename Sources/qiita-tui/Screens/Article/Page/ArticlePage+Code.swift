@@ -7,7 +7,7 @@ extension ArticlePage {
             let start = firstLine(ofBlock: block)
             let targets = focusTargets(ofBlock: block)
             return layout.marks(ofBlock: block).compactMap { mark -> (place: BodyPlace, code: CodeBlock)? in
-                guard case .code(let code, _) = mark.kind, lines.overlaps(mark.lines(from: start)),
+                guard case .code(let code, _, _) = mark.kind, lines.overlaps(mark.lines(from: start)),
                     let index = targets.firstIndex(where: { $0.kind == .code && $0.line == start + mark.line })
                 else { return nil }
                 return (BodyPlace(block: block, index: index), code)

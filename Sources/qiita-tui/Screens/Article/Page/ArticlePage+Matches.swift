@@ -25,14 +25,11 @@ extension ArticlePage {
     private func codeLines(ofBlock block: Int) -> [Int: String] {
         var found: [Int: String] = [:]
         for mark in layout.marks(ofBlock: block) {
-            // Formulas are wrapped all the same.
-            guard case .code(let code, let lineCount) = mark.kind, code.language != "math",
-                layout.options.codeOffset != nil || CodeDrawing.contains(code, measure: layout.options.measure)
-            else { continue }
-            let first = firstLine(ofBlock: block) + mark.line + 1
-            for (index, spans) in code.lines.prefix(lineCount - 1).enumerated() {
-                let row = CodeLine(spans, measure: layout.options.measure).rows(width: .max).first
-                found[first + index] = row?.spans.map(\.text).joined() ?? ""
+            guard case .code(let code, _, let unwrapped) = mark.kind else { continue }
+            let first = firstLine(ofBlock: block) + mark.line
+            for (line, index) in unwrapped {
+                let row = CodeLine(code.lines[index], measure: layout.options.measure).rows(width: .max).first
+                found[first + line] = row?.spans.map(\.text).joined() ?? ""
             }
         }
         return found
