@@ -39,7 +39,7 @@ enum CodeBreaks {
         if self == .latex, right == 0x5C, left != 0x5C { return .free }
         if self == .latex, right == 0x24 { return .insideWord }
         switch left {
-        case 0x28 where right == 0x29, 0x7B where right == 0x7D: return .insideUnit
+        case _ where left != 0x20 && (right == 0x29 || right == 0x5D), 0x7B where right == 0x7D: return .forbidden
         case 0x20, 0x2C, 0x28, 0x7B, 0x3B: return .free
         case 0x5C where self == .latex: return .insideWord
         case 0x2E where Self.isWord(right), _ where right == 0x2E && Self.isDigit(left): return .insideWord

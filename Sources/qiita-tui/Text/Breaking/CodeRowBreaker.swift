@@ -53,16 +53,36 @@ struct CodeRowBreaker {
         return CodeBreaks.level(acrossBlanks: lastWord, next)
     }
 
-    /// Ends the line: signs are glued to what follows them.
+    /// Ends the line: percent-encoded bytes stay whole, and signs are glued to what follows them.
     mutating func finish() {
+        glueTriples()
         var comments = commentStarts[...]
         var index = 0
         while index < scalars.count {
             while let first = comments.first, first < index { comments.removeFirst() }
+            if comments.first == index, scalars[index] == 0x20 { comments[comments.startIndex] += 1 }
             let count = signLength(at: index, isComment: comments.first == index)
             if count > 0 { glue(index..<index + count) }
             index += max(count, 1)
         }
+    }
+
+    /// Forbids breaks inside `%E7` and the like; a row breaks before them rather than behind.
+    private mutating func glueTriples() {
+        var index = 0
+        while index + 2 < scalars.count {
+            guard scalars[index] == 0x25, Self.isHexadecimal(scalars[index + 1]), Self.isHexadecimal(scalars[index + 2])
+            else {
+                index += 1
+                continue
+            }
+            for place in index + 1...index + 2 { clusters[place].level = min(clusters[place].level, .forbidden) }
+            index += 3
+        }
+    }
+
+    private static func isHexadecimal(_ scalar: UInt32) -> Bool {
+        scalar &- 0x30 < 10 || (scalar | 0x20) &- 0x61 < 6
     }
 
     /// Forbids breaks inside a sign and between it and the text behind it.
@@ -72,25 +92,52 @@ struct CodeRowBreaker {
         for index in sign.dropFirst() { clusters[index].level = min(clusters[index].level, .forbidden) }
         if next < scalars.count { clusters[next].level = min(clusters[next].level, .forbidden) }
         let first = sign.lowerBound
-        if clusters[first].level == .insideUnit { clusters[first].level = .free }
+        // `<!--` directly behind a tag.
+        let isBehindTag = scalars[first] == 0x3C && clusters[first].level == .insideWord
+        if clusters[first].level == .insideUnit || isBehindTag { clusters[first].level = .free }
     }
 
     /// The length of a comment's sign, `// # -- ; % /* <!--` and the like, or of the hyphens of an option, which begins at a
-    /// cluster; 0 if none does. `//` and `/*` are signs also directly behind code, except for the `//` of an address.
+    /// cluster; 0 if none does. `//`, `/*` and `<!--` are signs also directly behind code, except for the `//` of an address;
+    /// `--`, `;;` and `%` behind what ends a statement.
     private func signLength(at index: Int, isComment: Bool) -> Int {
-        let isFirst = index == 0 || scalars[index - 1] == 0x20 || isComment || breaks == .diff && index == 1
-        guard isFirst || scalars[index] == 0x2F && scalars[index - 1] != 0x3A && scalars[index - 1] != 0x2F else {
-            return 0
+        let previous = index == 0 ? 0x20 : scalars[index - 1]
+        let isFirst = previous == 0x20 || isComment || breaks == .diff && index == 1
+        if isComment {
+            let count = commentSignLength(at: index)
+            if count > 0 { return count }
         }
         var end = index
         while end < scalars.count, Self.isSignMark(scalars[end]) { end += 1 }
         guard end > index, end < scalars.count else { return 0 }
+        let isBehindEnd = isFirst || previous == 0x3B || previous == 0x29 || previous == 0x7D
         switch (scalars[index], end - index > 1 ? scalars[index + 1] : 0) {
-        case (0x2F, 0x2F), (0x2F, 0x2A): return end - index
-        case (0x23, _) where isFirst, (0x25, _) where isFirst, (0x3B, _) where isFirst: return end - index
-        case (0x2D, 0x2D) where isFirst, (0x3C, 0x21) where isFirst, (_, _) where isComment: return end - index
+        case (0x2F, 0x2F), (0x2F, 0x2A): return isFirst || previous != 0x3A && previous != 0x2F ? end - index : 0
+        case (0x3C, 0x21): return isFirst || end - index > 2 && scalars[index + 2] == 0x2D ? end - index : 0
+        case (0x2D, 0x2D), (0x3B, 0x3B), (0x25, _): return isBehindEnd ? end - index : 0
+        case (0x23, _) where isFirst, (0x3B, _) where isFirst, (_, _) where isComment: return end - index
         case (0x2D, 0) where isFirst && scalars[end] != 0x20: return 1
         case _: return 0
+        }
+    }
+
+    /// The length of the sign of a comment whose colour begins at a cluster: up to three marks before a blank or a letter, or `REM`.
+    /// 0 if it begins with more of them or with text.
+    private func commentSignLength(at index: Int) -> Int {
+        let count = scalars[index...].prefix(Self.longestSign + 1).prefix(while: Self.isMark).count
+        if count > 0, index + count < scalars.count { return count <= Self.longestSign ? count : 0 }
+        let word = scalars[index...].prefix(4).map { $0 | 0x20 }
+        return word == [0x72, 0x65, 0x6D, 0x20] && index + 4 < scalars.count ? 3 : 0
+    }
+
+    /// The most marks of a comment's sign that only its colour shows.
+    private static let longestSign = 3
+
+    /// The marks of ASCII.
+    private static func isMark(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
+        case _: false
         }
     }
 

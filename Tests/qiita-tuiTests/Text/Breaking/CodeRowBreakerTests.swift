@@ -22,10 +22,51 @@ import Testing
             ("<p class=\"first\">text</p> <!-- 最初の段落を飾ります -->", 34, "  <!-- 最初の段落を飾ります -->"),
             ("int width = columns(window); /* 窓の幅をここで一度だけ */", 34, "  /* 窓の幅をここで一度だけ */"),
             ("int first = 0; int second = 1;//二つの値をここで決めます", 36, "  //二つの値をここで決めます"),
+            ("<article><p>text</p></article><!-- 最初の段落を飾ります -->", 36, "  <!-- 最初の段落を飾ります -->"),
+            ("SELECT id, name FROM readers;-- 読んだ人だけを選びます", 34, "  -- 読んだ人だけを選びます"),
+            ("(define (width terminal) 80);; 端末の幅、あとで変わります", 34, "  ;; 端末の幅、あとで変わります"),
+            ("x = linspace(0, 1, 50, last);% 区間を五十に分けています", 34, "  % 区間を五十に分けています"),
             ("swift build --scratch-path build --configuration release", 42, "  --configuration release"),
         ])
     func signs(text: String, width: Int, last: String) {
         #expect(rows(text, width: width).last == last)
+    }
+
+    @Test(
+        "What a comment's colour begins with is its sign",
+        arguments: [
+            ("Dim width As Integer = 80 ", "' 窓の幅をここで決めています"), ("width = columns window ", "{- 窓の幅をここで決め -}"),
+            ("let width = columns window ", "(* 窓の幅をここで決め *)"), ("set textwidth=80 nowrap ru ", "\" 窓の幅をここで決めています"),
+            ("set width=80 & set height=2 ", ":: 窓の幅をここで決めています"), ("rows.first.map { |a| a * 2 } ", "#=> 最初の行を二倍にした値"),
+            ("set width=80 & set height=2 & ", "REM 窓の幅をここで決めます"),
+        ])
+    func colouredSigns(code: String, comment: String) {
+        let line = CodeLine(
+            [CodeBlock.Span(code), CodeBlock.Span(comment, kind: .comment)], measure: .standard)
+        let sign = comment.prefix { $0 != " " }
+        for width in 20...60 {
+            let rows = line.rows(width: width).map { $0.spans.map(\.text).joined() }
+            #expect(rows.dropLast().allSatisfy { !$0.hasSuffix(sign) }, "\(width): \(rows)")
+        }
+    }
+
+    @Test("A percent-encoded byte is not cut, and a row breaks before it", arguments: 12...60)
+    func triples(width: Int) {
+        let address = "https://example.com/" + String(repeating: "%E7%AA%93", count: 8) + "/a%20b"
+        for (row, next) in zip(rows(address, width: width), rows(address, width: width).dropFirst()) {
+            #expect(!row.contains(/%[0-9A-F]?$/), "\(row) / \(next)")
+            #expect(!row.contains(/%[0-9A-F]{2}$/) || next.contains(/^ *[%\/]/), "\(row) / \(next)")
+        }
+    }
+
+    @Test(
+        "Empty brackets are not parted, and no closing one begins a row that could begin at a seam", arguments: 12...60)
+    func brackets(width: Int) {
+        let code = "reader.lines.first().map(rows[index]).terminalWidth()[last]{}.characters()"
+        for (row, next) in zip(rows(code, width: width), rows(code, width: width).dropFirst()) {
+            #expect(!next.contains(/^ *[)\]]/), "\(row) / \(next)")
+            #expect(!(row.hasSuffix("{") && next.contains(/^ *}/)), "\(row) / \(next)")
+        }
     }
 
     @Test("A comment that is longer than a row breaks inside its text")
@@ -69,6 +110,7 @@ import Testing
     private static let pieces = [
         "let ", "count", " = ", "load(", ")", "値を", "読み込みます。", "「窓」", "（半角も）", "データ", "チェック、", "ちょっと", " // ", " # ",
         " -- ", "/* ", " */", "Window_Left_Guard", "makeTerminalDescription", ".first", ", ", "[0]", "12.5", "ー", "・",
+        "</p><!-- ", "load();-- ", "};; ", "%E7%AA%93",
     ]
 
     @Test("No row begins or ends against the rules of prose or ends in a comment's sign", arguments: 16...90)
@@ -80,7 +122,7 @@ import Testing
             for _ in 0..<count {
                 guard let piece = Self.pieces.randomElement(using: &random) else { continue }
                 // Signs that follow each other can be longer than a row.
-                if !Self.signs.contains(text.split(separator: " ").last.map(String.init) ?? "") {
+                if !Self.endsInSign(text) {
                     text += piece
                 } else {
                     text += "値"
@@ -103,13 +145,21 @@ import Testing
         }
     }
 
+    /// Whether a text ends in a comment's sign.
+    private static func endsInSign(_ text: String) -> Bool {
+        let last = text.split(separator: " ").last.map(String.init) ?? ""
+        return signs.contains(last) || last.contains(/<!--$|[;)}]--$|[)}];;$/)
+    }
+
     private func verify(_ text: String, _ line: CodeLine, _ width: Int) {
         let rows = line.rows(width: width).map { $0.spans.map(\.text).joined() }
         for (row, next) in zip(rows, rows.dropFirst()) {
             #expect(!(next.first.map(Self.heads.contains) ?? false), "\(width): \(row) / \(next) of \(text)")
             #expect(!(row.last.map(Self.tails.contains) ?? false), "\(width): \(row) / \(next) of \(text)")
-            let last = row.split(separator: " ").last.map(String.init) ?? ""
-            #expect(!Self.signs.contains(last), "\(width): \(row) / \(next) of \(text)")
+            #expect(
+                !row.contains(/%[0-9A-Fa-f]?$/) || !next.contains(/^[0-9A-Fa-f]/),
+                "\(width): \(row) / \(next) of \(text)")
+            #expect(!Self.endsInSign(row), "\(width): \(row) / \(next) of \(text)")
         }
     }
 }
