@@ -13,11 +13,12 @@ struct MathDisplay {
         let isMarked = body != source
         guard !body.isEmpty else { return source }
         if body.contains(where: { $0.contains("\\begin") || $0.contains("\\end") || $0.contains("\\\\") }) {
-            let lines = lines(of: body.joined(separator: " ")[...], depth: 0)
+            let lines = lines(of: body.joined(separator: " ")[...], depth: 0).filter { !$0.text.isEmpty }
             return lines.contains(where: \.isComplete) ? lines.map(\.text) : source
         }
-        let formulas = body.map { $0.isEmpty ? nil : MathText($0) }
-        let texts = zip(body, formulas).map { $1?.text ?? $0 }
+        let formulas = body.map { $0.isEmpty ? nil : MathText($0) }.filter { $0?.text.isEmpty != true }
+        guard !formulas.isEmpty else { return source }
+        let texts = formulas.map { $0?.text ?? "" }
         let isComplete = formulas.allSatisfy { $0?.isComplete ?? true }
         return isComplete || !isMarked ? texts : ["$$"] + texts + ["$$"]
     }
@@ -36,7 +37,7 @@ struct MathDisplay {
         // The lead may have rows and cells of its own.
         var before = lines(of: MathRows.rows(of: rows.lead), isLeftAligned: false, depth: Self.maximumDepth)
         var inner = lines(of: rows.rows, isLeftAligned: rows.isLeftAligned, depth: depth + 1)
-        let tail = lines(of: MathRows.rows(of: rows.tail), isLeftAligned: false, depth: Self.maximumDepth)
+        let tail = tailLines(of: rows.tail, depth: depth + 1)
         var margin = ""
         if let last = before.last, last.isComplete {
             before.removeLast()
@@ -47,12 +48,26 @@ struct MathDisplay {
             let sign = rows.hasBrace ? "{ " : ""
             inner[index].text = (index == 0 ? margin : space) + sign + inner[index].text
         }
-        if let first = tail.first, first.isComplete, let last = inner.indices.last, inner[last].isComplete {
-            let isMark = first.text.first.map { ",.;".contains($0) } ?? false
-            inner[last].text += (isMark ? "" : " ") + first.text
+        guard let first = tail.first, first.isComplete, let last = inner.indices.last, inner[last].isComplete else {
+            return before + inner + tail
+        }
+        if rows.tail.hasPrefix("\\tag") {
+            inner[last].text += " " + first.text
             return before + inner + tail.dropFirst()
         }
-        return before + inner + tail
+        guard let mark = first.text.first, ",.;".contains(mark) else { return before + inner + tail }
+        inner[last].text.append(mark)
+        let rest = Line(text: String(first.text.dropFirst().drop { $0 == " " }), isComplete: true)
+        return before + inner + (rest.text.isEmpty ? [] : [rest]) + tail.dropFirst()
+    }
+
+    /// What stands behind an environment: lines of its own, but for a stop and the number of the formula.
+    private func tailLines(of tail: Substring, depth: Int) -> [Line] {
+        let lines =
+            depth < Self.maximumDepth
+            ? lines(of: tail, depth: depth)
+            : lines(of: MathRows.rows(of: tail), isLeftAligned: false, depth: Self.maximumDepth)
+        return lines.filter { !$0.text.isEmpty }
     }
 
     /// Rows below each other. One with an environment of lines has several.
@@ -71,7 +86,9 @@ struct MathDisplay {
         var texts = aligned(shown, isLeftAligned: isLeftAligned)[...]
         return rows.indices.flatMap { index in
             if let whole = nested[index] { return lines(of: whole[...], depth: depth + 1) }
-            if isComplete[index] { return [Line(text: texts.removeFirst(), isComplete: true)] }
+            if isComplete[index] {
+                return [Line(text: texts.removeFirst(), isComplete: true)].filter { !$0.text.isEmpty }
+            }
             return [Line(text: Self.source(of: rows[index]), isComplete: false)]
         }
     }

@@ -167,10 +167,16 @@ struct MathReader {
         case "text", "textrm", "textbf", "textit", "textsf", "texttt", "textnormal", "mathrm", "mathit", "mathbf",
             "mathsf", "mathtt", "boldsymbol", "bm", "operatorname", "mbox":
             return Atom(text: name.hasPrefix("text") || name == "mbox" ? verbatim() : argument())
-        case "mathbb": return board()
-        case "left", "right", "big", "Big", "bigg", "Bigg", "bigl", "bigr", "Bigl", "Bigr", "middle":
+        case "mathbb": return letter(name, MathSymbols.boards)
+        case "mathcal", "mathscr": return letter(name, MathSymbols.scriptLetters)
+        case "rm", "bf", "it", "sf", "tt", "cal":
+            skipBlanks()
+            return Atom(text: "")
+        case "left", "right", "middle", "big", "Big", "bigg", "Bigg", "bigl", "bigr", "Bigl", "Bigr", "biggl", "biggr",
+            "Biggl", "Biggr", "bigm", "Bigm", "biggm", "Biggm":
             return delimiter(isOpening: name == "left", isClosing: name == "right")
         case "displaystyle", "textstyle", "limits", "nolimits", "nonumber", "notag", "hline": return Atom(text: "")
+        case "pmod": return Atom(text: " (mod \(argument()))")
         case "tag": return Atom(text: " (\(argument()))")
         case "label":
             _ = argument()
@@ -254,13 +260,14 @@ struct MathReader {
         return text.filter { $0 != "$" }
     }
 
-    private mutating func board() -> Atom {
+    /// A letter of another alphabet.
+    private mutating func letter(_ name: String, _ alphabet: [String: String]) -> Atom {
         let letter = argument()
-        guard let board = MathSymbols.boards[letter] else {
+        guard let own = alphabet[letter] else {
             isComplete = false
-            return Atom(text: "\\mathbb{\(letter)}")
+            return Atom(text: "\\\(name){\(letter)}")
         }
-        return Atom(text: board)
+        return Atom(text: own)
     }
 
     /// A command that Unicode does not have, with its arguments.

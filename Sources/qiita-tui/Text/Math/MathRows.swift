@@ -14,8 +14,7 @@ struct MathRows {
     /// Whether a brace stands before the rows, as in `cases`.
     private(set) var hasBrace = false
     /// Whether all cells begin at the left, and not in turn at the right and at the left.
-    var isLeftAligned: Bool { hasBrace || isArray }
-    private var isArray = false
+    private(set) var isLeftAligned = false
 
     /// The environments whose rows are lines.
     static let environments: Set<String> = [
@@ -36,7 +35,7 @@ struct MathRows {
         }
         lead = Self.trimmed(formula[..<place.start])
         tail = Self.trimmed(formula[place.end...])
-        isArray = place.name == "array"
+        let isArray = place.name == "array"
         hasBrace = place.name == "cases" || place.name == "dcases"
         for brace in ["\\left\\{", "\\left\\lbrace", "\\left \\{"]
         where lead.hasSuffix(brace) && tail.hasPrefix("\\right.") {
@@ -48,11 +47,20 @@ struct MathRows {
         guard !lead.hasSuffix("\\left"), hasBrace || !isArray || lead.isEmpty && tail.isEmpty,
             !lead.contains("\\left") || lead.contains("\\right")
         else {
-            (lead, tail, isArray, hasBrace, isEnvironment) = ("", "", false, false, false)
+            (lead, tail, hasBrace, isEnvironment) = ("", "", false, false)
             rows = Self.rows(of: formula)
             return
         }
+        isLeftAligned = isArray || place.name == "cases" || place.name == "dcases"
         rows = Self.rows(of: place.inner)
+        // The relation has a column of its own.
+        if place.name.hasPrefix("eqnarray") { rows = rows.map(Self.withRelation) }
+    }
+
+    /// A row of `a &=& b` as one of `a &= b`.
+    private static func withRelation(_ row: Row) -> Row {
+        guard row.count > 2 else { return row }
+        return [row[0], Substring(row[1...2].joined(separator: " "))] + row[3...]
     }
 
     private struct Environment {

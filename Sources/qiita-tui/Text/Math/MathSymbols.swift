@@ -20,7 +20,7 @@ enum MathSymbols {
 
     /// Operators and functions whose scripts are limits.
     static let limits: Set<String> = [
-        "sum", "prod", "int", "iint", "oint", "bigcup", "bigcap", "lim", "max", "min", "sup", "inf",
+        "sum", "prod", "int", "iint", "iiint", "oint", "bigcup", "bigcap", "lim", "max", "min", "sup", "inf",
     ]
 
     /// The functions that are written as their names.
@@ -36,6 +36,18 @@ enum MathSymbols {
     ]
 
     static let boards = ["R": "ℝ", "N": "ℕ", "Z": "ℤ", "Q": "ℚ", "C": "ℂ", "P": "ℙ", "H": "ℍ"]
+
+    /// The script capitals of Unicode, of which some stand among the letter-like symbols.
+    static let scriptLetters: [String: String] = {
+        var letters = ["B": "ℬ", "E": "ℰ", "F": "ℱ", "H": "ℋ", "I": "ℐ", "L": "ℒ", "M": "ℳ", "R": "ℛ"]
+        for offset in 0..<UInt32(26) {
+            guard let letter = Unicode.Scalar(0x41 + offset).map({ String($0) }), letters[letter] == nil else {
+                continue
+            }
+            letters[letter] = Unicode.Scalar(0x1D49C + offset).map { String($0) }
+        }
+        return letters
+    }()
 
     /// The brackets of matrices.
     static let matrices = [
@@ -86,7 +98,7 @@ enum MathSymbols {
     private static let letters = table(
         """
         alpha α beta β gamma γ delta δ epsilon ε varepsilon ε zeta ζ eta η theta θ vartheta ϑ iota ι kappa κ lambda λ
-        mu μ nu ν xi ξ pi π rho ρ sigma σ varsigma ς tau τ upsilon υ phi φ varphi φ chi χ psi ψ omega ω
+        mu μ nu ν xi ξ pi π rho ρ varrho ϱ sigma σ varsigma ς tau τ upsilon υ phi φ varphi φ chi χ psi ψ omega ω
         Gamma Γ Delta Δ Theta Θ Lambda Λ Xi Ξ Pi Π Sigma Σ Upsilon Υ Phi Φ Psi Ψ Omega Ω ell ℓ hbar ℏ aleph ℵ
         """)
 
@@ -95,16 +107,17 @@ enum MathSymbols {
         times × div ÷ pm ± mp ∓ le ≤ leq ≤ leqq ≦ leqslant ≤ ge ≥ geq ≥ geqq ≧ geqslant ≥ ne ≠ neq ≠ ll ≪ gg ≫
         approx ≈ fallingdotseq ≒ equiv ≡ sim ∼ simeq ≃ cong ≅ propto ∝ in ∈ notin ∉ ni ∋ subset ⊂ supset ⊃ subseteq ⊆
         supseteq ⊇ cup ∪ cap ∩ setminus ∖ land ∧ wedge ∧ lor ∨ vee ∨ oplus ⊕ otimes ⊗ to → rightarrow → longrightarrow →
-        leftarrow ← gets ← mapsto ↦ leftrightarrow ↔ Rightarrow ⇒ implies ⇒ Leftarrow ⇐ Leftrightarrow ⇔ iff ⇔ perp ⊥
+        leftarrow ← gets ← mapsto ↦ leftrightarrow ↔ Rightarrow ⇒ implies ⇒ Leftarrow ⇐ Leftrightarrow ⇔ iff ⇔ perp ⊥ lt < gt > prec ≺ succ ≻ preceq ⪯ succeq ⪰ odot ⊙
+        lesssim ≲ gtrsim ≳ coloneqq ≔ triangleq ≜ longmapsto ⟼ ominus ⊖ subsetneq ⊊ supsetneq ⊋ doteq ≐
         parallel ∥ cdot · mid | ast * star ⋆ circ ∘ bullet •
         """)
 
     private static let signs = table(
         """
-        sum Σ prod Π int ∫ iint ∬ oint ∮ bigcup ⋃ bigcap ⋂ infty ∞ partial ∂ nabla ∇ forall ∀ exists ∃ nexists ∄
+        sum Σ prod Π int ∫ iint ∬ iiint ∭ oint ∮ bigcup ⋃ bigcap ⋂ infty ∞ partial ∂ nabla ∇ forall ∀ exists ∃ nexists ∄
         emptyset ∅ varnothing ∅ neg ¬ lnot ¬ ldots … dots … cdots ⋯ vdots ⋮ ddots ⋱ prime ′ angle ∠ triangle △
         langle ⟨ rangle ⟩ lfloor ⌊ rfloor ⌋ lceil ⌈ rceil ⌉ lbrace { rbrace } vert | lvert | rvert | Vert ‖ lVert ‖
-        rVert ‖ backslash ∖ dagger † degree ° because ∵ therefore ∴ uparrow ↑ downarrow ↓ lbrack [ rbrack ]
+        rVert ‖ backslash ∖ dagger † ddagger ‡ top ⊤ bot ⊥ square □ Box □ degree ° because ∵ therefore ∴ uparrow ↑ downarrow ↓ lbrack [ rbrack ]
         """)
 
     private static func table(_ text: String) -> [String: String] {

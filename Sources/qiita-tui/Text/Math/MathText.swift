@@ -1,7 +1,7 @@
 /// A formula in Unicode, as far as one line can show it: `\frac{a}{b}` is `a/b`, `x^2` is `x²`, `\alpha` is `α`. The rest stays
 /// as TeX.
 struct MathText: Equatable {
-    /// The formula; TeX as it was if its braces are not balanced.
+    /// The formula; TeX as it was if its braces are not balanced. Empty if the TeX shows nothing, as `\hline` alone.
     let text: String
     /// Whether nothing of TeX is left but `^` and `_`.
     let isComplete: Bool
@@ -10,7 +10,7 @@ struct MathText: Equatable {
     init(_ tex: String) {
         var reader = MathReader(tex)
         let text = reader.all()
-        guard reader.isBalanced, !text.isEmpty else {
+        guard reader.isBalanced, !text.isEmpty || tex.contains("\\") else {
             (self.text, isComplete) = (tex, false)
             return
         }
@@ -21,6 +21,7 @@ struct MathText: Equatable {
     static func inline(_ source: String) -> String {
         guard let (mark, tex) = parts(of: source) else { return source }
         let formula = MathText(tex)
+        guard !formula.text.isEmpty else { return source }
         return formula.isComplete ? formula.text : mark + formula.text + mark
     }
 

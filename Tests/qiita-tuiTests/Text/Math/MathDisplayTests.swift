@@ -49,6 +49,39 @@ import Testing
             ])
     }
 
+    @Test("What stands behind an environment is a line of its own, but for a stop and the number of the formula")
+    func tails() {
+        #expect(
+            lines([#"x = \begin{cases}1\\2\end{cases} \quad y = \begin{cases}3\\4\end{cases}"#]) == [
+                "x = { 1", "    { 2", "y = { 3", "    { 4",
+            ])
+        #expect(lines([#"x = \begin{cases}1\\2\end{cases}, \quad (x > 0)"#]) == ["x = { 1", "    { 2,", "(x > 0)"])
+        #expect(lines([#"x = \begin{cases}1\\2\end{cases}."#]) == ["x = { 1", "    { 2."])
+        #expect(lines([#"\begin{aligned}a\\b\end{aligned} \tag{1}"#]) == ["a", "b (1)"])
+        #expect(lines([#"\begin{aligned}a\\b\end{aligned} \label{c}"#]) == ["a", "b"])
+    }
+
+    @Test("Environments that follow each other, in any number, lose nothing")
+    func manyTails() {
+        let source = String(repeating: #"\begin{cases}a\\b\end{cases}"#, count: 3000)
+        #expect(lines([source]).joined().count { $0 == "a" } >= 3000)
+    }
+
+    @Test("A row that shows nothing is dropped")
+    func emptyRows() {
+        #expect(lines([#"\begin{array}{l} \hline a \\ b \\ \hline \end{array}"#]) == ["a", "b"])
+        #expect(lines([#"\begin{align} a &= b \\ \nonumber \\ c &= d \end{align}"#]) == ["a = b", "c = d"])
+        #expect(lines(["$$", "x^2", #"\nonumber"#, "$$"]) == ["x²"])
+        #expect(lines(["$$", #"\label{a}"#, "$$"]) == ["$$", #"\label{a}"#, "$$"])
+    }
+
+    @Test("A brace stands beside an alignment; the relation of an `eqnarray` has no column of its own")
+    func gaps() {
+        #expect(
+            lines([#"\left\{\begin{aligned} x+y&= 1 \\ x&= 22 \end{aligned}\right."#]) == ["{ x+y = 1", "{   x = 22"])
+        #expect(lines([#"\begin{eqnarray} a &=& b \\ cd &=& e \end{eqnarray}"#]) == [" a = b", "cd = e"])
+    }
+
     @Test("A row that one line cannot show stays as TeX, and the others are shown")
     func incompleteRows() {
         #expect(

@@ -24,6 +24,13 @@ import Testing
             (#"\text{if $x$ is even}"#, "if x is even"), (#"x = 1 \tag{2}"#, "x = 1 (2)"),
             (#"\left\{ x \mid x > 0 \right\}"#, "{x | x > 0}"),
             (#"\begin{bmatrix} 1 & 0 \\ 0 & x_1 \\ \end{bmatrix}"#, "[1 0; 0 x₁]"),
+            (#"{\rm Var}(X)"#, "Var(X)"), (#"{\bf x} + {\it y}"#, "x + y"), (#"\rm d x"#, "d x"), (#"{\cal L}"#, "L"),
+            (#"a \lt b \gt c"#, "a < b > c"), (#"A^\top"#, "A^⊤"), (#"x \prec y \succ z"#, "x ≺ y ≻ z"),
+            (#"a \odot b"#, "a ⊙ b"), (#"a\lesssim b"#, "a ≲ b"), (#"f \coloneqq g"#, "f ≔ g"),
+            (#"f\triangleq g"#, "f ≜ g"),
+            (#"\varrho\square"#, "ϱ□"), (#"x \longmapsto y"#, "x ⟼ y"), (#"\iiint f"#, "∭f"), (#"a^\ddagger"#, "a^‡"),
+            (#"a \equiv b \pmod{n}"#, "a ≡ b (mod n)"), (#"\mathcal{L} + \alpha"#, "ℒ + α"), (#"\mathcal{N}"#, "𝒩"),
+            (#"\biggl( x \biggr)"#, "( x )"), (#"\Biggl[ x \Biggr]"#, "[ x ]"), (#"x \bigm| y"#, "x | y"),
         ])
     func shown(tex: String, text: String) {
         #expect(MathText(tex).text == text)
@@ -34,7 +41,7 @@ import Testing
         "Other formulas stay as TeX",
         arguments: [
             (#"\overbrace{x^2}^{n}"#, #"\overbrace{x²}^{n}"#), (#"\hat{abc}"#, #"\hat{abc}"#),
-            (#"a &= b \\"#, #"a &= b \\"#), (#"\mathcal{L} + \alpha"#, #"\mathcal{L} + α"#),
+            (#"a &= b \\"#, #"a &= b \\"#), (#"\mathcal{ab} + \alpha"#, #"\mathcal{ab} + α"#),
         ])
     func kept(tex: String, text: String) {
         #expect(MathText(tex).text == text)
@@ -46,6 +53,13 @@ import Testing
         arguments: ["{a", "a}", #"\frac{1}"#, "x^", #"\begin{matrix} a"#, #"a\"#, "}{"])
     func unbalanced(tex: String) {
         #expect(MathText(tex).text == tex && !MathText(tex).isComplete)
+    }
+
+    @Test(
+        "TeX that shows nothing is complete", arguments: [#"\hline"#, #"\nonumber"#, #"\label{a}"#, #"\notag \hline"#])
+    func empty(tex: String) {
+        #expect(MathText(tex).text.isEmpty && MathText(tex).isComplete)
+        #expect(MathText.inline("$\(tex)$") == "$\(tex)$")
     }
 
     @Test("Dollar signs remain only around what is still TeX")
