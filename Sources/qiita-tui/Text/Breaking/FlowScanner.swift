@@ -135,7 +135,7 @@ struct FlowScanner {
         if !grip.isEmpty {
             if grip.contains(.mark), startsRun, previousGrip.contains(.mark) { return .free }
             if grip.contains(.attached) || grip.contains(.mark) { return .forbidden }
-            if grip.contains(.joined), startsRun { return .insideWord }
+            if grip.contains(.joined), startsRun { return grip.contains(.whole) ? .insideWord : .insideUnit }
             if grip.contains(.whole), !startsRun { return insideUnit(before: cluster.first, grip) }
         }
         return ordinaryLevel(before: cluster, kind: kind, grip: grip, startsRun: startsRun)

@@ -66,13 +66,16 @@ struct InlineSetter {
         }
     }
 
-    /// `[画像: alt]`, or the shortened file name if the author gave no alternative text. The name's first word stays with the label.
+    /// `[画像: alt]`, or the shortened file name if the author gave no alternative text. The name's first word stays with the label
+    /// if it fits on the line, and the extension of a file is not cut.
     private func appendLabel(_ alt: String, _ source: String, _ run: Inline, to flow: inout FlowText) {
         let words = alt.isEmpty ? URLFileName.label(in: source, measure: options.measure) : alt
         let style = look(.dim, run)
         flow.append("[\(options.words.image)\(words.isEmpty ? "]" : ": ")", style, link: run.link, grip: .whole)
         if !words.isEmpty {
-            flow.append("\(words)]", style, link: run.link, grip: .joined)
+            let (stem, ending) = URLFileName.divided(words)
+            flow.append(ending.isEmpty ? "\(stem)]" : String(stem), style, link: run.link, grip: .joined)
+            if !ending.isEmpty { flow.append("\(ending)]", style, link: run.link, grip: .attached) }
         }
     }
 

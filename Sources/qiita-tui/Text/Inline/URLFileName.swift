@@ -1,3 +1,6 @@
+import Foundation
+import QiitaDomain
+
 /// The file name in a URL.
 enum URLFileName {
     /// The most cells of a name in the label of an image.
@@ -29,39 +32,23 @@ enum URLFileName {
         byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 6
     }
 
-    /// The last component of the path, percent-decoded, without query and fragment; empty if the path has none. A component that
+    /// A label in what may be cut and what may not: its extension with the points before it.
+    static func divided(_ label: String) -> (stem: Substring, ending: Substring) {
+        let ending = parts(of: label).ending
+        guard !ending.isEmpty else { return (label[...], "") }
+        let stem = label.dropLast(ending.count)
+        let points = stem.reversed().prefix { $0 == "." }.count
+        return (stem.dropLast(points), label.suffix(ending.count + points))
+    }
+
+    /// The last component of the path as it is shown, without query and fragment; empty if the path has none. A component that
     /// is an address itself, as a proxy's is, has that address's name.
     static func last(in address: String) -> String {
         var path = Substring(address)
         if let scheme = path.firstRange(of: "://") { path = path[scheme.upperBound...].drop { $0 != "/" } }
         path = path.prefix { $0 != "?" && $0 != "#" }
-        let name = decoded(path.split(separator: "/").last ?? "")
-        return name.contains("://") ? last(in: name) : name
-    }
-
-    /// Returns `part` unchanged if it decodes to invalid UTF-8 or to a control character.
-    private static func decoded(_ part: Substring) -> String {
-        var bytes: [UInt8] = []
-        var rest = part.utf8
-        while let byte = rest.popFirst() {
-            if byte == 0x25, let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) {
-                rest = rest.dropFirst(2)
-                bytes.append(code)
-            } else {
-                bytes.append(byte)
-            }
-        }
-        guard let text = String(validating: bytes, as: UTF8.self) else { return String(part) }
-        return text.unicodeScalars.contains { $0.properties.isUnsafeToShow } ? String(part) : text
-    }
-}
-
-extension Unicode.Scalar.Properties {
-    /// Controls, line separators and bidirectional format characters.
-    fileprivate var isUnsafeToShow: Bool {
-        switch generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: true
-        case _: false
-        }
+        let name = path.split(separator: "/").last ?? ""
+        if let inner = name.removingPercentEncoding, inner.contains("://") { return last(in: inner) }
+        return String(LinkAddress.shown("/" + name).dropFirst())
     }
 }

@@ -27,7 +27,7 @@ import Testing
     @Test("An image shows its text, else its file name, and its number after a space")
     func images() {
         #expect(line([Inline(.image(alt: "図", source: "https://a.b/c.png"), link: 4)]) == "[画像: 図] [1]")
-        #expect(line([Inline(.image(alt: "", source: "https://a.b/c%20d.png?x=1"))]) == "[画像: c d.png]")
+        #expect(line([Inline(.image(alt: "", source: "https://a.b/c%20d.png?x=1"))]) == "[画像: c%20d.png]")
         #expect(line([Inline(.image(alt: "", source: ""))]) == "[画像]")
     }
 
@@ -100,6 +100,19 @@ import Testing
         #expect(Block.paragraph(wide).lines(width: 8) { $0.math = .tex } == ["$$ alpha", "+", "beta $$"])
     }
 
+    @Test(
+        "An image's label is not cut inside its extension, and not inside a name that fits on a line",
+        arguments: 10...40)
+    func labels(width: Int) {
+        let address = "https://a.b/01234567-89ab-4cde-8f01-23456789abcd.png"
+        for alt in ["", "image.png"] {
+            let text = [Inline(.text("画面は")), Inline(.image(alt: alt, source: address), link: 0), Inline(.text("です"))]
+            let lines = Block.paragraph(text).lines(width: width)
+            #expect(lines.contains { $0.contains(".png]") }, "\(lines)")
+            if width > 17 { #expect(lines.contains { $0.contains(alt.isEmpty ? "01234567..png]" : alt) }, "\(lines)") }
+        }
+    }
+
     @Test("Japanese code longer than half of a line breaks like prose; other code stays whole")
     func longCode() {
         let lines = { (code: String, quotes: Bool) in
@@ -157,7 +170,8 @@ import Testing
             ("https://a.b", ""), ("https://a.b/", ""), ("", ""), ("https://a.b/%E5%9B%B3.png", "図.png"),
             ("/%FF.png", "%FF.png"),
             ("/%1B.png", "%1B.png"), ("/%E2%80%AE.png", "%E2%80%AE.png"), ("/100%.png", "100%.png"),
-            ("/%+1.png", "%+1.png"),
+            ("/%+1.png", "%+1.png"), ("/a%EF%BC%8Fb.png", "a%EF%BC%8Fb.png"), ("/dir%2Fname.png", "dir%2Fname.png"),
+            ("/a%20b.png", "a%20b.png"),
         ])
     func names(address: String, name: String) {
         #expect(URLFileName.last(in: address) == name)
