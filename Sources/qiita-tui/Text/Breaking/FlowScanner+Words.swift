@@ -10,13 +10,13 @@ extension FlowScanner {
         }
     }
 
-    /// Lets a word of ASCII characters break at its marks if it is wider than a line: behind `, ; : ) / _` and the like, and
-    /// before `. ( [`. Where only brackets and stops beside it may make it too wide, its marks are preferred to its letters.
+    /// Lets a word of ASCII characters break at its marks if it is wider than a line: behind `, ; : ) / _` and the like but not
+    /// between two digits, and before `. ( [`. Where only brackets and stops beside it may make it too wide, its marks are preferred to its letters.
     mutating func loosenWord(_ range: Range<Int>) {
         guard range.count + Self.neighbours > width else { return }
         let level = range.count > width ? BreakLevel.free : .insideUnit
-        for index in range.dropFirst() where clusters[index].level != .never && isMark(at: index, end: range.upperBound)
-        {
+        for index in range.dropFirst()
+        where clusters[index].level != .never && isMark(at: index, start: range.lowerBound, end: range.upperBound) {
             clusters[index].level = max(clusters[index].level, level)
         }
     }
@@ -25,15 +25,18 @@ extension FlowScanner {
     private static let neighbours = 4
 
     /// Whether a word breaks before a cluster.
-    private func isMark(at index: Int, end: Int) -> Bool {
+    private func isMark(at index: Int, start: Int, end: Int) -> Bool {
         let (left, right) = (byte(index - 1), byte(index))
-        if Self.breaksWord(left, right, before: index + 1 < end ? byte(index + 1) : nil) { return true }
+        let before = index > start + 1 ? byte(index - 2) : nil
+        if Self.breaksWord(left, right, behind: before, before: index + 1 < end ? byte(index + 1) : nil) { return true }
         return clusters[index].level == .insideUnit && Self.beginsPart(right)
     }
 
-    /// Whether a word breaks at its marks between two of its bytes, the second of which is followed by `next`.
-    static func breaksWord(_ left: UInt8, _ right: UInt8, before next: UInt8?) -> Bool {
+    /// Whether a word breaks at its marks between two of its bytes, the first of which follows `previous`, and the second of which
+    /// is followed by `next`. A mark between two digits is a part of a number, a time or a date.
+    static func breaksWord(_ left: UInt8, _ right: UInt8, behind previous: UInt8?, before next: UInt8?) -> Bool {
         switch right {
+        case _ where isDigit(right) && previous.map(isDigit) == true && isInNumber(left): false
         case UInt8(ascii: "."): endsName(left) && next.map(isLetter) ?? false
         case UInt8(ascii: "("), UInt8(ascii: "["): endsName(left) || isAfterMark(left)
         case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "{"): isSeparator(left)
@@ -42,6 +45,13 @@ extension FlowScanner {
     }
 
     private func byte(_ index: Int) -> UInt8 { bytes[Int(clusters[index].start)] }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+
+    /// `, : /`
+    private static func isInNumber(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: ",") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "/")
+    }
 
     /// `, ; :`
     private static func isSeparator(_ byte: UInt8) -> Bool {

@@ -15,6 +15,8 @@ struct FlowScanner {
     private var isBehindCounter = false
     /// Whether the word up to here is one character, or hyphens.
     private var isBehindFirst = false
+    /// The hyphens up to here, with which a word of ASCII begins.
+    private var leadingHyphens = 0
     private var previousGrip: FlowText.Grip = []
     /// The cluster at which the current run of ASCII letters starts; nil outside one.
     private var wordStart: Int?
@@ -88,6 +90,7 @@ struct FlowScanner {
 
     private mutating func startLine() {
         quotes = StraightQuotes()
+        leadingHyphens = 0
         endChain(before: clusters.count - 1)
         endAddress(before: clusters.count - 1)
         wordStart = nil
@@ -105,6 +108,7 @@ struct FlowScanner {
         if kind == .space {
             if spaces == 0 { (beforeSpace, beforeSpaceScalar) = (previous, previousScalar) }
             spaces += 1
+            leadingHyphens = 0
             endAddress(before: clusters.count - 1)
             wordStart = nil
         } else {
@@ -120,6 +124,11 @@ struct FlowScanner {
                 wordStart = clusters.count - 1
             }
             isBehindCounter = previous == .number && NumberUnits.counters.contains(cluster.first)
+            if kind != .hyphen {
+                leadingHyphens = 0
+            } else if leadingHyphens > 0 || previous != .letter && previous != .number && previous != .hyphen {
+                leadingHyphens += 1
+            }
             isBehindFirst = previous == nil || previous == .space || previous == .hyphen && isBehindFirst
         }
         previous = kind
@@ -164,7 +173,9 @@ struct FlowScanner {
             return insideAddress(from: addressStart, before: cluster, otherwise: level)
         }
         // The hyphens of `-v` and `--verbose` are a part of their words.
-        if previous == .hyphen, isBehindFirst { return min(level, .insideWord) }
+        if previous == .hyphen, isBehindFirst || leadingHyphens > 1 && cluster.first < 0x80 {
+            return min(level, .insideWord)
+        }
         guard level == .free else { return level }
         if isCounted(kind, cluster.first) { return .insideWord }
         return previousScalar >= 0x80 && BlockLookalike.stands(at: cluster.start, in: bytes) ? .insideUnit : .free

@@ -84,7 +84,7 @@ private struct WordExtent {
             isWord = true
         } else if isASCII, isBehindASCII {
             startPart(at: cluster.start, in: bytes)
-        } else if !continues(to: kind) {
+        } else if !continues(to: kind, cluster.first) {
             (cells, part, isWord, isAddress) = (0, 0, false, false)
         }
         (previous, isBehindASCII) = (kind, isASCII)
@@ -95,20 +95,23 @@ private struct WordExtent {
         if cluster.first == 0x2F, bytes[..<cluster.start].suffix(2).elementsEqual(":/".utf8) { isAddress = true }
     }
 
-    /// Starts a part, and in a URL a word, if the text breaks before a byte.
+    /// Starts a part, and in a URL a word, if the text breaks before a byte. A date keeps its hyphens.
     private mutating func startPart(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) {
         let (left, right) = (bytes[index - 1], bytes[index])
+        let before = index > 1 ? bytes[index - 2] : nil
         if isAddress {
             if FlowScanner.isAddressMark(UInt32(left)) { (cells, part) = (0, 0) }
-        } else if FlowScanner.breaksWord(left, right, before: index + 1 < bytes.count ? bytes[index + 1] : nil)
-            || left == UInt8(ascii: "-") && part > Self.longestSign
+        } else if FlowScanner.breaksWord(
+            left, right, behind: before, before: index + 1 < bytes.count ? bytes[index + 1] : nil)
+            || left == UInt8(ascii: "-") && part > Self.longestSign && right &- 0x30 >= 10
         {
             part = 0
         }
     }
 
-    /// Whether no line ends between the previous cluster and one of a class unless a word is split.
-    private func continues(to next: LineBreakClass) -> Bool {
+    /// Whether no line ends between the previous cluster and the next one unless a word or a number with its counter is split.
+    private func continues(to next: LineBreakClass, _ scalar: UInt32) -> Bool {
+        if previous == .number, NumberUnits.counters.contains(scalar) { return true }
         let level = Kinsoku.level(between: previous, and: next)
         return level == .forbidden || level == .insideWord
     }

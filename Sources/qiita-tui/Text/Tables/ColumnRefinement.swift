@@ -11,12 +11,16 @@ private struct ColumnRefinement {
         var lines: [Int] = []
         /// What its flaws cost.
         var cost = 0
+        /// The cells in which words are cut.
+        var cuts = 0
     }
 
     /// The cost of a line of the table, of a cut word and of a short last line: a short line may not cost the table a line, two of
     /// them may.
     private static let (line, cut, shortLine) = (1000, 3000, 600)
     private static let steps = 6
+    /// The cells that move at once; many only if that leaves fewer cells with cut words.
+    private static let moves = (few: [1, 2, 3, 4], many: [6, 8, 12])
     /// Tables with more text than this, in bytes, stay as they are estimated.
     private static let longest = 16 << 10
     private static let mostColumns = 8
@@ -35,6 +39,11 @@ private struct ColumnRefinement {
         columns = Array(repeating: [:], count: natural.count)
     }
 
+    /// The number of cells in each column of these widths in which words are cut.
+    mutating func cuts(_ widths: [Int]) -> [Int] {
+        widths.indices.map { column(at: $0, width: widths[$0]).cuts }
+    }
+
     /// The widths with the least cost that a few moves lead to.
     mutating func refined(_ start: [Int]) -> [Int] {
         var widths = start
@@ -43,7 +52,10 @@ private struct ColumnRefinement {
             var best: [Int]?
             for from in widths.indices {
                 for to in widths.indices where to != from && widths[to] < natural[to] {
-                    for cells in 1...4 where widths[from] - cells >= floors[from] {
+                    let isCut = column(at: to, width: widths[to]).cuts > 0
+                    for cells in Self.moves.few + (isCut ? Self.moves.many : [])
+                    where widths[from] - cells >= floors[from] {
+                        if cells > Self.moves.few.count, !mends(from, to, cells, of: widths) { continue }
                         var moved = widths
                         moved[from] -= cells
                         moved[to] += cells
@@ -56,6 +68,13 @@ private struct ColumnRefinement {
             widths = best
         }
         return widths
+    }
+
+    /// Whether moving cells leaves fewer cells of the table with cut words.
+    private mutating func mends(_ from: Int, _ to: Int, _ cells: Int, of widths: [Int]) -> Bool {
+        let gain = column(at: to, width: widths[to]).cuts - column(at: to, width: widths[to] + cells).cuts
+        guard gain > 0 else { return false }
+        return column(at: from, width: widths[from] - cells).cuts - column(at: from, width: widths[from]).cuts < gain
     }
 
     private mutating func hasFlaws(_ widths: [Int]) -> Bool {
@@ -90,6 +109,7 @@ private struct ColumnRefinement {
             }
             let flaws = table.breaker.flaws(of: cell.text, width: width)
             column.lines.append(flaws.lines)
+            column.cuts += flaws.cuts > 0 ? 1 : 0
             column.cost += flaws.cuts * Self.cut + flaws.shortLines * Self.shortLine
         }
         columns[index][width] = column
@@ -98,9 +118,11 @@ private struct ColumnRefinement {
 }
 
 extension MeasuredTable {
-    /// Widths of columns, in cells, from which cells were moved to where lines are cut or short; none falls below its floor.
-    func refined(_ widths: [Int], floors: [Int], natural: [Int]) -> [Int] {
-        var refinement = ColumnRefinement(self, floors: floors, natural: natural)
-        return refinement?.refined(widths) ?? widths
+    /// Widths of columns, in cells, from which cells were moved to where lines are cut or short, and the number of cells in each
+    /// in which words are cut all the same; none falls below its floor.
+    func refined(_ widths: [Int], floors: [Int], natural: [Int]) -> (widths: [Int], cuts: [Int]) {
+        guard var refinement = ColumnRefinement(self, floors: floors, natural: natural) else { return (widths, []) }
+        let widths = refinement.refined(widths)
+        return (widths, refinement.cuts(widths))
     }
 }

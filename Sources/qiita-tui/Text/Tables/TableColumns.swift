@@ -4,8 +4,8 @@ import QiitaDomain
 ///
 /// Columns are as wide as their content if all fit, with the widest possible gaps. Otherwise they start from their widest words and
 /// from their floors (`TableColumnFloors`), what is left goes to the columns that need it, and cells move between columns as long as
-/// that makes the table lower. At the end a few cells move to where a line is cut inside a word or a last line is short
-/// (`ColumnRefinement`).
+/// that makes the table lower. At the end cells move to where a line is cut inside a word or a last line is short
+/// (`ColumnRefinement`), and the gaps become narrow if that leaves fewer cells with cut words.
 struct TableColumns: Equatable {
     /// The width of each column, in cells.
     let widths: [Int]
@@ -28,19 +28,33 @@ struct TableColumns: Equatable {
             (widths, self.gap) = (natural, gap)
             return
         }
-        var best: (fit: ColumnFit, floors: [Int], gap: Int)?
         let words = table.wordWidths
+        var best: (fit: ColumnFit, floors: [Int], gap: Int)?
+        var narrow: (fit: ColumnFit, floors: [Int])?
         for gap in Self.gaps {
-            guard let floors = TableColumnFloors(natural: natural, words: words, room: width - gap * gaps) else {
-                continue
-            }
-            let fit = ColumnFit.best(table, natural: natural, floors: floors, room: width - gap * gaps)
+            let room = width - gap * gaps
+            guard let floors = TableColumnFloors(natural: natural, words: words, room: room) else { continue }
+            let fit = ColumnFit.best(table, natural: natural, floors: floors, room: room)
+            if gap == 1 { narrow = (fit, floors.widths) }
             if best.map({ fit.isBetter(than: $0.fit, touches: gap == 1) }) ?? true {
                 best = (fit, floors.widths, gap)
             }
         }
         guard let best else { return nil }
-        (widths, gap) = (table.refined(best.fit.widths, floors: best.floors, natural: natural), best.gap)
+        let refined = table.refined(best.fit.widths, floors: best.floors, natural: natural)
+        // A cell between columns may be what a word lacks.
+        let spare = (best.gap - 1) * gaps
+        let isInReach = refined.cuts.indices.contains {
+            refined.cuts[$0] > 0 && words[$0].whole <= refined.widths[$0] + spare
+        }
+        if best.gap > 1, isInReach, let narrow {
+            let other = table.refined(narrow.fit.widths, floors: narrow.floors, natural: natural)
+            if other.cuts.reduce(0, +) < refined.cuts.reduce(0, +) {
+                (widths, gap) = (other.widths, 1)
+                return
+            }
+        }
+        (widths, gap) = (refined.widths, best.gap)
     }
 
     /// The width of a table cell that covers `span` columns, in cells, gaps included.

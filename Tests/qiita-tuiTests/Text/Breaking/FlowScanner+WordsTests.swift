@@ -18,7 +18,8 @@ import Testing
             ("getElementById(documentRoot)", 20, ["getElementById", "(documentRoot)"]),
             ("array[firstIndex][secondIndex]", 20, ["array[firstIndex]", "[secondIndex]"]),
             ("SOME_VERY_LONG_CONSTANT_NAME", 16, ["SOME_VERY_LONG_", "CONSTANT_NAME"]),
-            ("1,000,000,000", 8, ["1,000,", "000,000"]), ("3.14159265358979", 9, ["3.1415926", "5358979"]),
+            ("1,000,000,000", 8, ["1,000,00", "0,000"]), ("ab,12,800", 8, ["ab,", "12,800"]),
+            ("3.14159265358979", 9, ["3.1415926", "5358979"]),
             ("使う関数はObject.prototype.toString", 22, ["使う関数はObject", ".prototype.toString"]),
         ])
     func marks(text: String, width: Int, expected: [String]) {
@@ -28,6 +29,13 @@ import Testing
     @Test("A word that fits a line is not cut, however it begins")
     func wholeWords() {
         #expect(lines("使うのはa.b(c,d)です", 12) == ["使うのは", "a.b(c,d)です"])
+    }
+
+    @Test("No line ends behind the hyphens of an option, whatever stands before it", arguments: 5...30)
+    func options(width: Int) {
+        for text in ["使うのは--verbose-modeです", "(--scratch-path)", "値--no-cache", "[--all]", "x --all"] {
+            #expect(lines(text, width).allSatisfy { !$0.hasSuffix("--") }, "\(lines(text, width))")
+        }
     }
 
     @Test("A word that only its brackets make too wide is cut at its marks as well")

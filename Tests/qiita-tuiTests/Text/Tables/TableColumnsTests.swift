@@ -71,6 +71,7 @@ import Testing
     private static let words = [
         "a", "id", "word", "value", "UTF-8", "identifier", "snake_case_name", "Object.prototype.call", "f(x,y)",
         "[1,2]", "a/b/c/d", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "v1.2.3",
+        "12,800", "2026-11-27", "2026/11/27", "12:30:45", "192.168.0.1", "--verbose",
     ]
     private static let frames = [("", ""), ("「", "」"), ("（", "）。"), ("", "、"), ("", "です"), ("約", ""), (" ", " ")]
 
@@ -82,7 +83,11 @@ import Testing
             let (open, close) = Self.frames.randomElement(using: &random) ?? ("", "")
             text += "文" + open + word + close + String(repeating: "字", count: Int.random(in: 1...12, using: &random))
             let stuck = (open + close).count { "「」（）。、".contains($0) }
-            widest = max(widest, word.count + 2 * stuck)
+            // 字 is a counter, which stays with its number.
+            let isCounted = close.isEmpty && word.last?.isNumber == true
+            // The hyphens of an option begin no line directly behind an ideograph.
+            let isHyphen = word.first == "-" && (open.isEmpty || open == "約")
+            widest = max(widest, word.count + 2 * stuck + (isCounted ? 2 : 0) + (isHyphen ? 2 : 0))
         }
         return (text, widest)
     }
@@ -107,6 +112,7 @@ import Testing
                     let lines = LineBreaker(measure: .standard).lines(of: cell.text, width: width).map(\.text)
                     for (line, next) in zip(lines, lines.dropFirst()) where isSplit(line, next) {
                         #expect(isNarrow && isAtMark(line, next), "\(width): \(line) / \(next)")
+                        #expect(!isInNumber(line, next), "\(width): \(line) / \(next)")
                     }
                 }
             }
@@ -115,6 +121,11 @@ import Testing
 
     private func isSplit(_ line: String, _ next: String) -> Bool {
         line.last?.isASCII ?? false && next.first?.isASCII ?? false
+    }
+
+    /// Whether a line ends at a mark between two digits.
+    private func isInNumber(_ line: String, _ next: String) -> Bool {
+        line.contains(/[0-9][,:\/-]?$/) && next.contains(/^[,:\/-]?[0-9]/)
     }
 
     private func isAtMark(_ line: String, _ next: String) -> Bool {
@@ -139,6 +150,28 @@ import Testing
         ]
         #expect(columns(of: rows, width: 40)?.gap ?? 1 > 1)
         #expect(columns(of: [["aaaaaaaaaa", "bbbbbbbbbb", "cccccccccc 日本語の文"]], width: 32)?.gap == 1)
+    }
+
+    @Test("Numbers, dates and addresses stay whole while other columns can give cells, if need be with the least gap")
+    func numbers() {
+        let rows = [["項目", "単価", "数量", "小計", "備考"], ["サーバー", "12,800円", "3", "38,400円", "月ごとに見直す"]]
+        let found = columns(of: rows, width: 40)
+        #expect(found?.widths.prefix(4) == [8, 8, 4, 8] && found?.gap == 1)
+        let prose = String(repeating: "説明を書いておく。", count: 4)
+        for word in ["2026-11-27", "192.168.100.200", "2026/11/27"] {
+            let rows = [["項目", "日付", "説明", "備考"], [prose, word, prose, prose]]
+            #expect(columns(of: rows, width: 40)?.widths[1] ?? 0 >= word.count, "\(word)")
+        }
+    }
+
+    @Test("Gaps become narrow where that keeps one more word whole")
+    func narrowGapForAWord() {
+        let rows = [
+            ["キャッシュ", "数量", "あり", "TypeScript", "TypeScript"], ["192.168.0.1", "TypeScript", "備考", "数量", "38,400円"],
+            ["192.168.0.1", "月ごとに見直す", "TypeScript", "月ごとに見直す", "12,800円"],
+        ]
+        let found = columns(of: rows, width: 40)
+        #expect(found?.gap == 1 && found?.widths[1] == 10)
     }
 
     @Test("A URL counts by its parts, because it breaks behind them")
