@@ -58,9 +58,13 @@ private struct ArticleAddress {
     let user: User.ID
     let id: Article.ID
 
-    /// Parses `https://qiita.com/USER/items/ID`, ignoring the query.
+    /// The maximum length in bytes, far more than that of an article of Qiita.
+    private static let longest = 1 << 10
+
+    /// Parses `https://qiita.com/USER/items/ID`, ignoring the query. In a longer address nothing is decoded: comparing takes the square
+    /// of the number of decoded marks.
     init?(_ address: String) {
-        guard let url = URL(string: address), url.scheme?.lowercased() == "https",
+        guard address.utf8.count <= Self.longest, let url = URL(string: address), url.scheme?.lowercased() == "https",
             url.host()?.lowercased() == APIHost.qiita.name
         else { return nil }
         let parts = url.path(percentEncoded: false).split(separator: "/", omittingEmptySubsequences: true)

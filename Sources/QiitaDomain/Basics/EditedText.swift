@@ -11,7 +11,7 @@ public struct EditedText: Equatable, Sendable {
     /// The byte order mark that some editors write at the beginning.
     static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    /// The text without the mark.
+    /// The text without the mark, and with bounded runs of combining marks.
     public let text: String
 
     /// Decodes the bytes of a file.
@@ -23,7 +23,7 @@ public struct EditedText: Equatable, Sendable {
             let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             throw NotUTF8(line: (lines.firstIndex { Self.decoded($0) == nil } ?? 0) + 1)
         }
-        self.text = text
+        self.text = StreamSafeText.of(text)
     }
 
     private static func decoded(_ bytes: Data) -> String? {

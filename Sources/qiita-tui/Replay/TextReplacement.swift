@@ -40,7 +40,7 @@ struct TextReplacement {
     /// before; what an address with a scheme has in ASCII stays encoded as it is.
     func address(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "%")), text.utf8.firstRange(of: "://".utf8) == nil,
-            let decoded = text.removingPercentEncoding
+            let decoded = text.removingPercentEncoding.map(StreamSafeText.of)
         else {
             return replaced(text, isInAddress: true)
         }

@@ -50,6 +50,8 @@ struct AtomFeedTests {
             nil, "", "https://example.com/hanako/items/\(id)", "http://qiita.com/hanako/items/\(id)",
             "https://qiita.com/hanako/items/short", "https://qiita.com/hanako/\(id)", "javascript:alert(1)",
             "https://qiita.com/a%1Bb/items/\(id)", "https://qiita.com.evil.example/hanako/items/\(id)",
+            "https://qiita.com/\(String(repeating: "%CC%81%CC%A3", count: 100))/items/\(id)",
+            "https://qiita.com/a\(String(repeating: "&#x301;&#x323;", count: 300))/items/\(id)",
         ])
     func broken(_ link: String?) throws {
         let feed = try Self.feed(Self.entry(link: link) + Self.entry("good") + Self.entry(" "))

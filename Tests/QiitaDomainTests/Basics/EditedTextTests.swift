@@ -11,6 +11,13 @@ struct EditedTextTests {
         #expect(try EditedText(Data([0xEF, 0xBB, 0xBF]) + Data(text.utf8)).text == text)
     }
 
+    @Test("Runs of marks are bounded before anything compares the text")
+    func marks() throws {
+        let text = "a" + String(repeating: "\u{301}\u{323}\u{334}", count: 5000)
+        #expect(try EditedText(Data(text.utf8)).text.unicodeScalars.count == 1 + StreamSafeText.mostMarks)
+        #expect(StepCount.of { _ = CommentEditorFile.text(in: text) } >= text.utf8.count)
+    }
+
     @Test(
         "Another encoding is refused with its first line",
         arguments: [

@@ -48,7 +48,9 @@ extension BlockParser {
     /// Handles one of Qiita's frames, whose content is an attribute, percent-encoded or JSON.
     private mutating func card(_ source: String) {
         let written = tokenizer.string("data-content") ?? ""
-        let content = written.hasPrefix("{") ? written : written.removingPercentEncoding ?? written
+        let content =
+            written.utf8.first == UInt8(ascii: "{")
+            ? written : written.removingPercentEncoding.map(StreamSafeText.of) ?? written
         let name = source.range(of: "/embed-contents/").map {
             source[$0.upperBound...].prefix { $0.isLetter || $0 == "-" }
         }

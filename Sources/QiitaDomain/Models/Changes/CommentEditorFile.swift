@@ -34,7 +34,8 @@ public struct CommentEditorFile: Equatable, Sendable {
     }
 
     private static func lines(of source: String) -> [String] {
-        source.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        StreamSafeText.of(source).replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
+            .map(String.init)
     }
 
     /// The text in a file whose notes are unknown.

@@ -6,11 +6,17 @@ enum Target: Equatable, Sendable {
     case article(id: Article.ID)
     case list(ListSource)
 
+    /// The maximum length of an address in bytes, far more than that of a page of Qiita. What a longer one encodes is not decoded: decoded
+    /// marks are put in order when a text is compared, which takes the square of their number.
+    static let longestAddress = 4 << 10
+
     /// The target that a word names: the URL of an article, a tag or a user, an article's twenty hexadecimal digits, the word of a list, or a query in the
-    /// syntax of Qiita's search, with or without the question mark; nil for any other word.
+    /// syntax of Qiita's search, with or without the question mark; nil for any other word, also for an address that is too long.
     init?(_ word: String) {
         if Self.isArticleID(word) {
             self = .article(id: word.lowercased())
+        } else if Self.isTooLong(word) {
+            return nil
         } else if let url = LinkAddress.url(word), ["http", "https"].contains(url.scheme?.lowercased()) {
             guard let target = Self.target(of: url) else { return nil }
             self = target
@@ -21,6 +27,11 @@ enum Target: Equatable, Sendable {
         } else {
             return nil
         }
+    }
+
+    /// Whether a word is an address that no page of Qiita has.
+    static func isTooLong(_ word: String) -> Bool {
+        word.utf8.count > longestAddress && word.utf8.firstRange(of: "://".utf8) != nil
     }
 
     /// The screen that shows the target; nil for a list that a tab of the first screen shows.

@@ -104,4 +104,13 @@ struct EmbedAddressTests {
     func vanishing(html: String, dump: String) {
         #expect(BlockDump.dump(html) == dump)
     }
+
+    @Test("Marks that the address of a card encodes are bounded")
+    func encodedMarks() throws {
+        let marks = String(repeating: "%CC%81%CC%A3%CC%B4", count: 1000)
+        let body = BlockParser.parse(
+            "<iframe src=\"https://qiita.com/embed-contents/link-card#x\" data-content=\"https%3A%2F%2Fx.y%2F\(marks)\"></iframe>"
+        )
+        #expect(try #require(body.links.first).unicodeScalars.count <= "https://x.y/".count + 30)
+    }
 }

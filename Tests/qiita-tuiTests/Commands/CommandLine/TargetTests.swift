@@ -41,6 +41,7 @@ struct TargetTests {
             "#\u{7}", "?\u{202E}a", "a\nb", String(id.dropLast()), id + "0", "g123456789abcdef0123",
             "https://qiita.com",
             "https://qiita.com/", "ftp://qiita.com/hanako", "https://qiita.com/hanako/items/short",
+            "https://qiita.com/" + String(repeating: "%CC%81%CC%A3%CC%B4", count: 300),
             "https://qiita.com/hanako/likes", "qiita.com/hanako", "０１２３４５６７８９０１２３４５６７８９",
         ])
     func unknown(_ word: String) {

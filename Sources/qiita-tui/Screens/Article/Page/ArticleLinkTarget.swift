@@ -16,7 +16,8 @@ enum ArticleLinkTarget: Equatable {
             self = .anchor(name: String(address.dropFirst()))
             return
         }
-        guard let url = URL(string: address), url.query() == nil, let host = url.host()?.lowercased(),
+        guard !Target.isTooLong(address), let url = URL(string: address), url.query() == nil,
+            let host = url.host()?.lowercased(),
             host == (URL(string: article.url)?.host()?.lowercased() ?? APIHost.qiita.name),
             let target = Target(address), let screen = target.screen
         else {

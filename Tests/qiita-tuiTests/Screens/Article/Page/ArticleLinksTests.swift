@@ -89,6 +89,8 @@ struct ArticleLinkTargetTests {
             "https://qiita.com/organizations/example", "https://blog.qiita.com/bob", "mailto:bob@example.com",
             "https://qiita.com/bob/items/\(id)/likers", "https://qiita.com.example.com/bob",
             "https://qiita.com@example.com/bob", "https://qiita.com/bob?page=2", "not an address",
+            "https://qiita.com/" + String(repeating: "%CC%81%CC%A3%CC%B4", count: 300),
+            "https://qiita.com/hanako/items/\(own)#" + String(repeating: "%CC%81%CC%A3%CC%B4", count: 300),
         ])
     func outside(_ address: String) {
         #expect(ArticleLinkTarget(address, in: Self.article) == .outside(url: address))
