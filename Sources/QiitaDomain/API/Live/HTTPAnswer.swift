@@ -21,6 +21,14 @@ struct HTTPAnswer: Sendable {
         self.body = body
     }
 
+    /// The response with `***` in place of a token that it repeats; in headers only of one that they do not have by chance.
+    func hiding(_ token: AccessToken) -> HTTPAnswer {
+        let headers =
+            token.isDistinctive
+            ? headers.mapValues { String(decoding: token.hidden(in: Data($0.utf8)), as: UTF8.self) } : headers
+        return HTTPAnswer(status: status, headers: headers, body: token.hidden(in: body), time: time)
+    }
+
     /// The value of a header without white space around it.
     func header(_ name: String) -> String? {
         headers[name.lowercased()]?.trimmingCharacters(in: .whitespaces)

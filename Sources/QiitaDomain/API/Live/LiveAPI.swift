@@ -194,15 +194,12 @@ public struct LiveAPI: QiitaAPI {
         }
     }
 
-    /// The response. What is public is requested again without a token that was refused. A refusal that repeats the token has it no
-    /// more.
+    /// The response. What is public is requested again without a token that was refused. A response that repeats the token has it no more.
     private nonisolated(nonsending) func answer(
         to endpoint: Endpoint, over way: HTTPTransport, before deadline: ContinuousClock.Instant
     ) async throws(QiitaError) -> HTTPAnswer {
         var answer = try await way.answer(to: endpoint, before: deadline)
-        if let token, answer.failure != nil {
-            answer = HTTPAnswer(status: answer.status, headers: answer.headers, body: token.hidden(in: answer.body))
-        }
+        if let token, answer.failure != nil || token.isDistinctive { answer = answer.hiding(token) }
         guard answer.failure == .unauthorized, endpoint.method == .get, !endpoint.needsToken, let anonymous else {
             return answer
         }

@@ -31,9 +31,15 @@ public final class TokenRefusal: Sendable {
 }
 
 extension AccessToken {
+    /// Whether it is so long that no text contains it by chance; Qiita's tokens have forty characters.
+    var isDistinctive: Bool { secret.utf8.count >= 20 }
+
     /// The text with `***` in place of the token, for the answers of a server that repeats it.
     func hidden(in text: Data) -> Data {
         let secret = Data(secret.utf8)
+        guard text.withUnsafeBytes({ bytes in secret.withUnsafeBytes { Self.contains(bytes, $0) } }) else {
+            return text
+        }
         var result = Data()
         var rest = text[...]
         while let found = rest.range(of: secret) {
@@ -41,6 +47,18 @@ extension AccessToken {
             rest = rest[found.upperBound...]
         }
         return result + rest
+    }
+
+    /// Whether bytes contain others. Responses of megabytes are searched.
+    private static func contains(_ bytes: UnsafeRawBufferPointer, _ wanted: UnsafeRawBufferPointer) -> Bool {
+        guard var place = bytes.baseAddress, let start = wanted.baseAddress else { return false }
+        var count = bytes.count - wanted.count + 1
+        while count > 0, let found = memchr(place, Int32(wanted[0]), count).map(UnsafeRawPointer.init) {
+            if memcmp(found, start, wanted.count) == 0 { return true }
+            count -= found - place + 1
+            place = found + 1
+        }
+        return false
     }
 }
 

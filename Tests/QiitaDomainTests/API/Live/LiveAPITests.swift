@@ -113,6 +113,21 @@ struct LiveAPITests {
         }
     }
 
+    @Test("A token that the server repeats in a successful answer is neither in its texts nor in the next server")
+    func repeatedTokenInSuccess() async throws {
+        let token = String(repeating: "0123456789", count: 4)
+        let server = try LoopbackServer { request in
+            request.path.last == "authenticated_user"
+                ? .json("{\"id\":\"\(token)\"}")
+                : .json("[{\"id\":\"a1\",\"title\":\"\(token)\"}]")
+                    .adding("Link", "<http://\(token).example/a?page=2>; rel=\"next\"")
+        }
+        let client = try liveClient(of: server, token: token)
+        #expect(try await client.authenticatedUser().value.id == "***")
+        let page = try await client.articles(.latest, page: 1).value
+        #expect(page.elements.map(\.title) == ["***"] && page.nextServer == "http://***.example")
+    }
+
     @Test("A Content-Length that is too large is a lost connection; one that is too small is undecodable")
     func wrongLength() async throws {
         let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: "
