@@ -25,15 +25,18 @@ struct CodeWord: Equatable, Sendable {
     /// The first such word of a command; nil if there is none.
     init?(in words: [String]) {
         let asked = words.map(ConfiguredCommand.Placeholder.init(firstIn:))
-        if let placeholder = asked.first ?? nil {
-            self.init(index: 0, program: words[0], reader: .none, placeholder: placeholder)
+        if let index = Wrapper.programIndex(in: words), let placeholder = asked[index] {
+            self.init(index: index, program: words[index], reader: .none, placeholder: placeholder)
             return
         }
         let isWrapped = words.first.map { Self.wrappers.contains(Self.name(of: $0)) } ?? false
         for (position, word) in words.enumerated() {
-            guard let rule = Self.rules[Self.name(of: word)] else { continue }
-            // The name of a shell is no other word, and what runs it can be any program.
-            guard position == 0 || isWrapped || rule.reader == .shell else { continue }
+            let name = Self.name(of: word)
+            guard let rule = Self.rules[name] else { continue }
+            // The name of most shells is no other word, and what runs it can be any program.
+            guard position == 0 || isWrapped || rule.reader == .shell && !Self.shortShells.contains(name) else {
+                continue
+            }
             for index in rule.codes.indices(in: Array(words.dropFirst(position + 1))) {
                 guard let placeholder = asked[position + 1 + index] else { continue }
                 self.init(index: position + 1 + index, program: word, reader: rule.reader, placeholder: placeholder)
@@ -43,22 +46,36 @@ struct CodeWord: Equatable, Sendable {
         return nil
     }
 
+    /// Whether the program of a command runs another one, or code, to which some of the words belong.
+    static func runsAnother(_ words: [String]) -> Bool {
+        words.first.map { wrappers.contains(name(of: $0)) } ?? false
+            || words.contains { rules[name(of: $0)]?.reader == .shell }
+    }
+
     private init(index: Int, program: String, reader: Reader, placeholder: ConfiguredCommand.Placeholder) {
         (self.index, self.program, self.reader, self.placeholder) = (index, program, reader, placeholder)
     }
 
-    /// The name of a program without its folder, its version and Windows' ending: `python` for `/usr/bin/python3.11`.
-    private static func name(of word: String) -> String {
+    /// The name of a program without its folder, its version and the endings of some builds: `python` for `/usr/bin/python3.11`, `bash`
+    /// for `bash-static`.
+    fileprivate static func name(of word: String) -> String {
         var name = word.split(separator: "/").last.map(String.init) ?? ""
         if name.hasSuffix(".exe") { name.removeLast(4) }
+        if name.hasSuffix("-static") { name.removeLast(7) }
         while let last = name.last, last.isNumber || last == "." { name.removeLast() }
+        if name.hasSuffix("-") { name.removeLast() }
         return name
     }
+
+    /// Shells whose names are also words.
+    private static let shortShells: Set = ["nu", "rc", "es"]
 
     /// Programs that run another one, which their words name.
     private static let wrappers: Set = [
         "env", "nice", "ionice", "chrt", "taskset", "timeout", "setsid", "nohup", "stdbuf", "time", "sudo", "doas",
-        "su", "runuser",
+        "su", "runuser", "pkexec", "fakeroot", "nix-shell", "dbus-run-session", "systemd-inhibit", "torsocks",
+        "proxychains",
+        "numactl", "prlimit", "rlwrap",
         "xargs", "find", "parallel", "flock", "script", "unbuffer", "strace", "systemd-run", "unshare", "chroot",
         "bwrap", "firejail",
         "busybox", "toybox", "watch", "xterm", "uxterm", "urxvt", "st", "foot", "kitty", "alacritty", "konsole",
@@ -72,13 +89,14 @@ struct CodeWord: Equatable, Sendable {
         }
         let shellWords: Set = ["command", "commands", "init-command"]
         add(
-            "sh bash rbash dash ash zsh ksh mksh lksh oksh yash posh fish csh tcsh elvish xonsh",
+            "sh bash rbash dash ash zsh ksh rksh pdksh mksh lksh oksh yash posh fish csh tcsh elvish xonsh nu osh rc es",
             .options("cC", long: shellWords, areFirst: true), .shell)
         add("python pypy", .options("c", areFirst: true))
         add("perl ruby lua luajit osascript Rscript", .options("eE", areFirst: true))
         add("node nodejs bun", .options("ep", long: ["eval", "print"], areFirst: true))
         add("php", .options("rBRE", long: ["run"], areFirst: true))
-        add("su runuser script flock sg psql", .options("c", long: ["command"]))
+        add("su runuser script flock psql", .options("c", long: ["command", "session-command"]))
+        add("nix-shell", .options("", long: ["command", "run"]))
         add("mysql mariadb emacs emacsclient gdb", .options("e", long: ["execute", "eval"]))
         add("vi vim nvim gvim ex view", .options("c+", long: ["cmd"]))
         add(
@@ -87,10 +105,73 @@ struct CodeWord: Equatable, Sendable {
         add("env", .options("S", long: ["split-string"]))
         add("awk gawk mawk nawk sed", .firstOperand)
         add("watch", .all(except: ["-x", "--exec"]))
-        add("parallel sqlite make gmake deno cmd powershell pwsh expect at batch", .all(except: []))
+        // The words behind sg's group are a command.
+        add("parallel sg sqlite make gmake deno cmd powershell pwsh expect at batch", .all(except: []))
         add("ssh mosh rsh", .all(except: []), .remoteShell)
         add("tmux", .tmux, .tmux)
         return rules
+    }()
+}
+
+/// A program that does nothing but run the one that its operands name.
+private struct Wrapper {
+    /// The options whose value is the next word.
+    let valued: Set<String>
+    /// The number of operands before the program.
+    let operands: Int
+
+    /// The index of the program that a command runs in the end; nil if it is not known, or there is none.
+    static func programIndex(in words: [String]) -> Int? {
+        var index = 0
+        while index < words.count, let wrapper = all[CodeWord.name(of: words[index])] {
+            index = wrapper.end(in: words, from: index + 1)
+        }
+        return index < words.count ? index : nil
+    }
+
+    /// The index of the program behind the options, variables and operands from an index on.
+    private func end(in words: [String], from start: Int) -> Int {
+        var index = start
+        var left = operands
+        while index < words.count {
+            let word = words[index]
+            if word == "--" {
+                // No more options follow, but the operands.
+                return min(index + 1 + left, words.count)
+            } else if word.hasPrefix("-") {
+                index += valued.contains(word) ? 2 : 1
+            } else if word.prefix(while: { $0 != "{" }).contains("=") {
+                index += 1
+            } else if left > 0 {
+                left -= 1
+                index += 1
+            } else {
+                return index
+            }
+        }
+        return words.count
+    }
+
+    private static let all: [String: Wrapper] = {
+        var all: [String: Wrapper] = [:]
+        func add(_ names: String, _ valued: String = "", operands: Int = 0) {
+            let options = Set(valued.split(separator: " ").map(String.init))
+            for name in names.split(separator: " ") { all[String(name)] = Wrapper(valued: options, operands: operands) }
+        }
+        add("setsid nohup unbuffer fakeroot pkexec busybox toybox torsocks", "--user")
+        add("env", "-u -C -S --unset --chdir --split-string")
+        add("nice", "-n --adjustment")
+        add("ionice", "-c -n -p -P -u --class --classdata")
+        add("chrt", "-T -P -D -p", operands: 1)
+        add("taskset chroot", operands: 1)
+        add("timeout", "-k -s --kill-after --signal", operands: 1)
+        add("flock", "-w -E --timeout --wait --conflict-exit-code", operands: 1)
+        add("stdbuf", "-i -o -e --input --output --error")
+        add("time", "-f -o --format --output")
+        add("doas", "-u -C")
+        add("sudo", "-u -g -p -C -D -h -R -r -t -T -U --user --group --prompt --chdir --host --chroot --role --type")
+        add("strace", "-e -o -O -p -P -s -S -u -a -b -E -I -X")
+        return all
     }()
 }
 

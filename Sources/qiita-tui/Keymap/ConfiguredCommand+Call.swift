@@ -22,7 +22,7 @@ extension ConfiguredCommand {
     }
 
     /// The words with their placeholders replaced. A blank precedes a text that would make an argument an option (`-x`, or `+x` for some
-    /// programs), unless `--` ends the options before it.
+    /// programs), unless `--` ends the options before it. That of a program that runs another one ends its own options alone.
     private func filled(_ subject: ConfiguredCommandSubject) throws(HandoffError) -> [String] {
         var filled: [String] = []
         for word in words {
@@ -30,7 +30,8 @@ extension ConfiguredCommand {
                 try subject.text(of: placeholder)
             }
             let isText = word.first == "{" && text.first.map { "-+".contains($0) } ?? false
-            filled.append(isText && !words.prefix(filled.count).contains("--") ? " " + text : text)
+            let endsOptions = words.prefix(filled.count).contains("--") && !CodeWord.runsAnother(words)
+            filled.append(isText && !endsOptions ? " " + text : text)
         }
         return filled
     }

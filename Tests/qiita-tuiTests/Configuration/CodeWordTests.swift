@@ -26,7 +26,18 @@ struct CodeWordTests {
             (["watch", "echo", "{id}"], 2),
             (["tmux", "display-message", "{title}"], 2), (["cmd.exe", "/c", "start", "{url}"], 3),
             (["make", "T={title}"], 1),
+            (["nu", "-c", "{title}"], 2), (["osh", "-c", "{title}"], 2), (["rc", "-c", "{title}"], 2),
+            (["rksh", "-c", "{title}"], 2), (["pdksh", "-c", "{title}"], 2), (["env", "es", "-c", "{title}"], 3),
+            (["bash-static", "-c", "{title}"], 2), (["/bin/zsh-5.9", "-c", "{title}"], 2),
+            (["zsh-5.9-static", "-c", "{title}"], 2),
+            (["su", "--session-command={title}", "me"], 1), (["su", "--session-command", "{title}"], 2),
+            (["sg", "audio", "mpv {title}"], 2), (["sg", "audio", "-c", "{title}"], 3),
+            (["nix-shell", "-p", "mpv", "--run", "mpv {title}"], 4), (["nix-shell", "--command={title}"], 1),
+            (["pkexec", "sed", "s/{title}//"], 2),
             (["{title}", "x"], 0), (["./{id}"], 0),
+            (["env", "{title}"], 1), (["env", "-u", "A", "B=c", "./{title}", "x"], 4), (["env", "--", "{title}"], 2),
+            (["sudo", "-n", "-u", "me", "{title}"], 4), (["nice", "-n", "5", "timeout", "-k", "1", "5", "{id}"], 7),
+            (["pkexec", "{title}"], 1), (["timeout", "--", "5", "{title}"], 3), (["nohup", "bin/{author}"], 1),
         ])
     func code(_ words: [String], _ index: Int) {
         #expect(CodeWord(in: words)?.index == index)
@@ -45,7 +56,11 @@ struct CodeWordTests {
             ["tmux", "new-window", "-e", "T={title}", "less"], ["watch", "-x", "echo", "{id}"],
             ["grep", "-c", "{title}"],
             ["sh", "-c", "echo {nothing} ${x}"], ["awk", "-v", "t={title}", "BEGIN { print t }"],
-            ["xterm", "-e", "less", "{id}"],
+            ["xterm", "-e", "less", "{id}"], ["env", "T={title}", "mpv"], ["sudo", "T={title}", "mpv", "{url}"],
+            ["flock", "{id}", "mpv", "{url}"], ["timeout", "5", "mpv", "{url}"], ["nice", "-n", "5", "mpv", "{url}"],
+            ["sudo", "-u", "me", "--", "mpv", "{url}"], ["xterm", "-T", "{title}", "-e", "less"],
+            ["systemd-run", "--unit", "{id}", "mpv"], ["translate", "es", "-c", "{title}"],
+            ["nix-shell", "-p", "{id}"],
         ])
     func arguments(_ words: [String]) {
         #expect(CodeWord(in: words) == nil)

@@ -24,13 +24,19 @@ struct ConfiguredCommandTests {
     }
 
     @Test(
-        "A text that begins like an option is none: a blank precedes it, unless -- does",
+        "A text that begins like an option is none: a blank precedes it, unless -- of the program itself does",
         arguments: [
             (["x", "{title}"], "-rf /", ["x", " -rf /"]), (["x", "{title}"], "+!sh", ["x", " +!sh"]),
             (["x", "{title}"], "a -b", ["x", "a -b"]), (["x", "--", "{title}"], "-rf", ["x", "--", "-rf"]),
             (["x", "{title}.html"], "--a", ["x", " --a.html"]), (["x", "--title={title}"], "-a", ["x", "--title=-a"]),
             (["x", "-{title}"], "-a", ["x", "--a"]),
             (["sh", "-c", "y \"$1\"", "sh", "{title}"], "-n", ["sh", "-c", "y \"$1\"", "sh", " -n"]),
+            (["sh", "-c", "y \"$1\"", "--", "{title}"], "-n", ["sh", "-c", "y \"$1\"", "--", " -n"]),
+            (["zsh-5.9", "-c", "y", "--", "{title}"], "-n", ["zsh-5.9", "-c", "y", "--", " -n"]),
+            (["env", "--", "y", "{title}"], "-n", ["env", "--", "y", " -n"]),
+            (["/usr/bin/sudo", "--", "y", "{title}"], "-n", ["/usr/bin/sudo", "--", "y", " -n"]),
+            (["pkexec", "--", "y", "{title}"], "-n", ["pkexec", "--", "y", " -n"]),
+            (["wrap", "bash", "-c", "y", "--", "{title}"], "-n", ["wrap", "bash", "-c", "y", "--", " -n"]),
         ])
     func options(_ words: [String], _ title: String, _ filled: [String]) throws {
         let subject = ConfiguredCommandSubject(article: .make(title: title))
