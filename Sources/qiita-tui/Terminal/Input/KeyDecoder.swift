@@ -37,8 +37,8 @@ struct KeyDecoder: Sendable {
         case paste
     }
 
-    /// The number of bytes after which a control string counts as unterminated.
-    private static let longestString = 4096
+    /// The number of bytes after which a control string counts as unterminated: more than any terminal sends, since the rest acts as keys.
+    static let longestString = 1 << 20
     /// The maximum number of bytes stored of a control sequence; longer ones are unknown anyway.
     private static let longestControl = 32
     /// The time without input after which the end of an open sequence or paste is not expected any more.

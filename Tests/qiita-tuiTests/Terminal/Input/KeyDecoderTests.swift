@@ -107,7 +107,24 @@ struct KeyDecoderTests {
         #expect(events("\u{1B}[1\u{1B}[A") == [.key(.up)])
         #expect(events("\u{1B}]0;lost\u{1B}[A") == [.key(.up)])
         #expect(events("\u{1B}O\u{3}") == [.key(.control("c"))])
-        #expect(events("\u{1B}]" + String(repeating: "x", count: 4097) + "j") == [.key(.character("j"))])
+    }
+
+    @Test("No byte of a long control string acts as a key", arguments: ["]52;c;", "P", "_G", "^", "X"])
+    func longString(_ start: String) {
+        #expect(
+            events("\u{1B}\(start)" + String(repeating: "q", count: 70_000) + "\u{1B}\\j") == [.key(.character("j"))])
+        #expect(events("\u{1B}\(start)" + String(repeating: "q", count: 70_000) + "\u{3}") == [.key(.control("c"))])
+        var decoder = KeyDecoder()
+        let begun = "\u{1B}\(start)" + String(repeating: "q", count: 70_000)
+        #expect(decoder.decode(begun.utf8.map(KeyDecoder.Input.byte)) == [] && decoder.isOpen)
+        #expect(decoder.expire() == [] && !decoder.isOpen)
+        #expect(decoder.decode([.byte(UInt8(ascii: "j"))]) == [.key(.character("j"))])
+    }
+
+    @Test("A control string of more than a megabyte has ended")
+    func endlessString() {
+        let string = "\u{1B}]" + String(repeating: "x", count: KeyDecoder.longestString + 1)
+        #expect(events(string + "j") == [.key(.character("j"))])
     }
 
     @Test("Keys recognised by ncurses keep their order among the bytes")
