@@ -10,6 +10,8 @@ public struct CommentEditor: Sendable {
     public var discard: @Sendable (_ target: CommentTarget, _ text: CommentText) -> Void
     /// The path of a file of the editor, for any comment below the article, that has this text; nil if none has it.
     public var file: @Sendable (_ article: Article.ID, _ text: CommentText) -> String?
+    /// The path of a target's draft, if no other session finds it.
+    public var temporaryDraft: @Sendable (_ target: CommentTarget) -> String?
 
     /// Creates an editor.
     public init(
@@ -20,19 +22,22 @@ public struct CommentEditor: Sendable {
             @escaping @Sendable (_ target: CommentTarget, _ text: CommentText) throws(PrivateFile.Failure) ->
             Void = { _, _ in },
         discard: @escaping @Sendable (_ target: CommentTarget, _ text: CommentText) -> Void = { _, _ in },
-        file: @escaping @Sendable (_ article: Article.ID, _ text: CommentText) -> String? = { _, _ in nil }
+        file: @escaping @Sendable (_ article: Article.ID, _ text: CommentText) -> String? = { _, _ in nil },
+        temporaryDraft: @escaping @Sendable (_ target: CommentTarget) -> String? = { _ in nil }
     ) {
         self.write = write
         self.saveDraft = saveDraft
         self.discard = discard
         self.file = file
+        self.temporaryDraft = temporaryDraft
     }
 
-    /// Stores a text as a draft. Returns where it is then: nowhere else than before, if the draft cannot be written.
+    /// Stores a text as a draft. Returns where it is then: a file, if no other session finds the draft, and nowhere else than before, if
+    /// the draft cannot be written.
     func draft(_ target: CommentTarget, _ text: CommentText, orElse place: () -> CommentTextPlace) -> CommentTextPlace {
         do throws(PrivateFile.Failure) {
             try saveDraft(target, text)
-            return .draft
+            return temporaryDraft(target).map(CommentTextPlace.file) ?? .draft
         } catch {
             return place()
         }
@@ -46,6 +51,7 @@ public struct CommentEditor: Sendable {
         CommentEditor(
             write: none.write,
             saveDraft: { (target, text) throws(PrivateFile.Failure) in try drafts.save(text, of: target) },
-            discard: { drafts.discard($1, of: $0) }, file: { drafts.file(of: $0, with: $1) })
+            discard: { drafts.discard($1, of: $0) }, file: { drafts.file(of: $0, with: $1) },
+            temporaryDraft: { drafts.temporaryPath(of: $0) })
     }
 }

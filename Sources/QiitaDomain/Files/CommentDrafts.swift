@@ -10,6 +10,8 @@ public struct CommentDrafts: Sendable {
     private static let noteLimit = 1 << 14
 
     private let folder: String
+    /// Whether no other session finds the drafts.
+    private var isTemporary = false
 
     /// Creates the drafts in the state directory, which need not exist.
     public init(folder: String, host: APIHost) {
@@ -19,7 +21,14 @@ public struct CommentDrafts: Sendable {
     /// Drafts that no other session finds.
     public static func temporary(host: APIHost) -> CommentDrafts {
         let parent = FileManager.default.temporaryDirectory.path(percentEncoded: false)
-        return CommentDrafts(folder: "\(parent)/qiita-tui-\(UUID().uuidString)", host: host)
+        var drafts = CommentDrafts(folder: "\(parent)/qiita-tui-\(UUID().uuidString)", host: host)
+        drafts.isTemporary = true
+        return drafts
+    }
+
+    /// The file of a target's draft, if no other session finds it.
+    func temporaryPath(of target: CommentTarget) -> String? {
+        isTemporary ? path(of: target) : nil
     }
 
     /// The file of a target's draft.

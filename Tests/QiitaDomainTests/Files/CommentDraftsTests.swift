@@ -34,6 +34,20 @@ struct CommentDraftsTests {
             })
     }
 
+    @Test("A draft that no other session finds is named as a file")
+    func temporary() throws {
+        let temporary = CommentDrafts.temporary(host: .qiita)
+        let text = CommentText("一")
+        guard case .file(let path) = CommentEditor.disk(temporary).draft(target, text, orElse: { .session }) else {
+            Issue.record("It is not named")
+            return
+        }
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "一\n")
+        temporary.discard(text, of: target)
+        #expect(!FileManager.default.fileExists(atPath: path))
+        #expect(CommentEditor.disk(drafts).draft(target, text, orElse: { .session }) == .draft)
+    }
+
     @Test("A second text is saved below the first one; the same text once")
     func second() throws {
         try drafts.save(CommentText("一"), of: target)
