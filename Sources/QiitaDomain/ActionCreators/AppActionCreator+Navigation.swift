@@ -70,6 +70,15 @@ extension AppActionCreator {
         }
     }
 
+    /// Saves what can be saved without a question, before a signal or the loss of the terminal ends the program: the reading positions of the
+    /// open articles, and the changes that could not be stored.
+    public static func saveBeforeEnd() -> AppThunk {
+        AppThunk { dispatch, _, environment in
+            dispatch(savePositions())
+            try? environment.outbox.storeOwed()
+        }
+    }
+
     /// Leaves the program. Changes that are being sent get up to three seconds.
     static func leave() -> AppThunk {
         AppThunk { dispatch, getState, _ in

@@ -269,8 +269,8 @@ final class AppLoop {
         guard !hasEnded else { return }
         hasEnded = true
         ahead.end()
-        // Quitting keeps them before it ends.
-        if ending != .quit { store.dispatch(AppActionCreator.savePositions()) }
+        // Quitting does that before it ends.
+        if ending != .quit { store.dispatch(AppActionCreator.saveBeforeEnd()) }
         timeTravel.end()
         stack.end()
         terminal.end()

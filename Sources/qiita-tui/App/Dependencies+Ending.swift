@@ -8,6 +8,7 @@ extension Dependencies {
         for file in EditQueue.shared.finish() { messages.say(strings.lastChangeUnsaved(file)) }
         DiskQueue.shared.finish()
         if let lost = recorders.end() { messages.say(strings.notRecording(lost.path, lost.failure)) }
+        if let lost = strings.lost((try? environment)?.outbox.unsaved.count ?? 0, by: ending) { messages.say(lost) }
         switch ending {
         case .quit: exit(ExitCode.done.rawValue)
         case .hungUp: ProcessEnd.die(of: SIGHUP)

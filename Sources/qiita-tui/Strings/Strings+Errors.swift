@@ -231,12 +231,21 @@ extension Strings {
         pick("\(file) への最後の変更を保存できませんでした", "the last change could not be saved to \(file)")
     }
 
+    /// The changes that are lost by an ending; nil if there are none. Before it quits, the program has asked whether to lose them.
+    func lost(_ unsavedCount: Int, by ending: AppLoop.Ending) -> String? {
+        guard unsavedCount > 0, ending != .quit else { return nil }
+        return pick(
+            "保存できなかった変更が\(unsavedCount)件あり、送信されません",
+            "\(counted(unsavedCount, "change", "changes")) could not be saved and will not be sent")
+    }
+
     func unusable(_ file: UnusableFile) -> String {
-        let reason = reason(file)
+        let reason = why(file)
         return pick("\(file.path) は使いません: \(reason)", "\(file.path) is not used: \(reason)")
     }
 
-    private func reason(_ file: UnusableFile) -> String {
+    /// The reason why a file is not used.
+    func why(_ file: UnusableFile) -> String {
         switch file.why {
         case .missing: pick("見つかりません", "not found")
         case .notAFile: pick("ファイルではありません", "not a file")

@@ -62,6 +62,16 @@ struct AppLoopEndingTests {
         #expect(place == session.reading?.position && place?.block ?? 0 > 0)
     }
 
+    @Test("Changes that an ending loses are named, unless quitting has asked about them")
+    func lost() {
+        for strings in [Strings(language: .japanese), Strings(language: .english)] {
+            for ending in [AppLoop.Ending.hungUp, .terminated(signal: 15)] {
+                #expect(strings.lost(2, by: ending)?.contains("2") == true && strings.lost(0, by: ending) == nil)
+            }
+            #expect(strings.lost(2, by: .quit) == nil)
+        }
+    }
+
     @Test("After the end keys do nothing, and late work draws nothing")
     func nothingAfterTheEnd() async {
         let session = ReaderSession(api: ManualQiita.serving(Article.makeMany(3)))

@@ -94,6 +94,21 @@ struct OutboxTroubleTests {
         await app.settle()
     }
 
+    @Test(
+        "An ending without a question stores the changes that could not be stored, if there is room now",
+        arguments: [true, false])
+    func saveBeforeEnd(_ hasRoom: Bool) async throws {
+        let file = OutboxWithRoom(hasRoom: false)
+        let app = AppUnderTest(outbox: file)
+        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        let call = try await app.arrival(of: .stock("a1"))
+        file.setRoom(hasRoom)
+        app.dispatch(AppActionCreator.saveBeforeEnd())
+        #expect(OutboxContents(file.records().records, host: nil).waiting.count == (hasRoom ? 1 : 0))
+        call.answer(.done())
+        await app.settle()
+    }
+
     @Test("q asks before a change is lost that could not be stored; no stays, and a second Q leaves")
     func quitUnsaved() async throws {
         let file = OutboxWithRoom(hasRoom: false)
