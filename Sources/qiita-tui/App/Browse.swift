@@ -26,13 +26,14 @@ struct Browse {
             let memory = MemoryTrimmer(mainStore)
             memory.begin()
             withExtendedLifetime((loop, memory)) {
-                loop.start(
-                    SessionStart(
-                        hasToken: environment.hasToken, isOffline: options.isOffline,
-                        zone: SystemTimeZone.rules(at: dependencies.now()),
-                        target: options.target?.screen ?? .home,
-                        tabs: options.tabs, ownTabs: environment.tabs.read(), tab: options.target?.tab,
-                        views: environment.tabViews.read(), look: options.configuration.listLook, unusable: unusable))
+                var start = SessionStart(
+                    hasToken: environment.hasToken, isOffline: options.isOffline,
+                    zone: SystemTimeZone.rules(at: dependencies.now()),
+                    target: options.target?.screen ?? .home,
+                    tabs: options.tabs, ownTabs: environment.tabs.read(), tab: options.target?.tab,
+                    look: options.configuration.listLook, unusable: unusable)
+                start.restore(environment.tabViews.read())
+                loop.start(start)
                 dependencies.mainLoop.run()
             }
             exit(ExitCode.done.rawValue)

@@ -20,6 +20,14 @@ struct SessionStart {
     /// The folders and files that are not used.
     var unusable: [UnusableFile] = []
 
+    /// Restores how tabs were shown. A file that cannot be read is one that is not used.
+    mutating func restore(_ stored: Result<[TabViewOptions], UnusableFile>) {
+        switch stored {
+        case .success(let views): self.views = views
+        case .failure(let file): unusable.append(file)
+        }
+    }
+
     /// The tabs before the own ones, with the selected one, which takes the last place if it is in no tab.
     var arrangedTabs: [ListSource] {
         guard let tab, !tabs.contains(tab), (try? ownTabs.get().contains(tab)) != true else { return tabs }

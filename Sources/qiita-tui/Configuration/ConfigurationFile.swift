@@ -30,13 +30,14 @@ struct ConfigurationFile {
         guard let path else { return .missing }
         let text: String
         do throws(PlainFile.Failure) {
-            text = try PlainFile(path: path).text(limit: Self.limit)
+            text = try PlainFile(path: path, trust: .edited()).text(limit: Self.limit)
         } catch {
             switch error {
-            case .missing: return .missing
+            case .missing where FileKind(path: path) == .missing: return .missing
             case .notAFile: return .mistaken([ConfigurationMistake(reason: .notAFile)])
-            case .unreadable, .otherOwner, .writableByOthers, .hardLinked:
-                return .mistaken([ConfigurationMistake(reason: .unreadable)])
+            case .unreadable: return .mistaken([ConfigurationMistake(reason: .unreadable)])
+            case .missing, .otherOwner, .writableByOthers, .hardLinked:
+                return .mistaken([ConfigurationMistake(reason: .unusable(UnusableFile(path: path, why: error)))])
             case .tooLarge: return .mistaken([ConfigurationMistake(reason: .tooLarge(limit: Self.limit))])
             case .notUTF8(let line): return .mistaken([ConfigurationMistake(line: line, reason: .notText)])
             }

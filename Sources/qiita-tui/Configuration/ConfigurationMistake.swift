@@ -1,3 +1,5 @@
+import QiitaDomain
+
 /// A mistake in the configuration, with its place.
 struct ConfigurationMistake: Equatable, Sendable {
     /// The kind of value expected.
@@ -11,6 +13,8 @@ struct ConfigurationMistake: Equatable, Sendable {
     enum Reason: Equatable, Sendable {
         case unreadable
         case notAFile
+        /// The file is another user's, others can write to it, or it is a link to nothing.
+        case unusable(UnusableFile)
         /// `limit` is in bytes.
         case tooLarge(limit: Int)
         case notText

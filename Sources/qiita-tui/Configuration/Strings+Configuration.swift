@@ -11,6 +11,7 @@ extension Strings {
     private func reason(_ reason: ConfigurationMistake.Reason) -> String {
         switch reason {
         case .unreadable: pick("読めません", "cannot be read")
+        case .unusable(let file): why(file)
         case .notAFile: pick("ファイルではありません", "is not a file")
         case .tooLarge(let limit): pick("大きすぎます (\(limit) バイトまで)", "is too large (at most \(limit) bytes)")
         case .notText: pick("UTF-8 の文字ではありません", "is not UTF-8 text")

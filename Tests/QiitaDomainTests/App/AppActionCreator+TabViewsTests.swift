@@ -20,18 +20,18 @@ struct AppActionCreatorTabViewsTests {
         let app = AppUnderTest(tabViews: views)
         try await app.loadHome()
         app.dispatch(app.home.changeView(view { ($0.order, $0.hidesRead, $0.filter) = (.likes, true, "設計") }))
-        #expect(views.read() == [TabViewOptions(tab: .latest, hidesRead: true, order: .likes)])
+        #expect(views.read() == .success([TabViewOptions(tab: .latest, hidesRead: true, order: .likes)]))
         app.dispatch(app.home.changeLook(ListLayout(isOneLine: true)))
-        #expect(views.read().map(\.look) == [ListLayout(isOneLine: true)])
+        #expect(try views.read().get().map(\.look) == [ListLayout(isOneLine: true)])
         app.dispatch(app.home.changeView(ListViewOptions()))
         app.dispatch(app.home.changeLook(nil))
-        #expect(views.read() == [] && app.violations == [])
+        #expect(views.read() == .success([]) && app.violations == [])
     }
 
     @Test("A change that leaves the view as it is writes nothing")
     func unchanged() async throws {
         let count = Mutex(0)
-        let store = TabViewStore(read: { [] }, save: { _ in count.withLock { $0 += 1 } })
+        let store = TabViewStore(read: { .success([]) }, save: { _ in count.withLock { $0 += 1 } })
         let app = AppUnderTest(tabViews: store)
         try await app.loadHome()
         app.dispatch(app.home.changeView(view { $0.filter = "設計" }))
@@ -77,7 +77,8 @@ struct AppActionCreatorTabViewsTests {
         let route = app.open(.tagArticles(tag: "Swift"))
         #expect(app.state.list(of: route.id)?.look == ListLayout(isOneLine: true))
         app.dispatch(app.list(route).changeLook(ListLayout()))
-        #expect(app.state.latest.look == ListLayout(isOneLine: true) && views.read().map(\.tab) == [.latest])
+        #expect(app.state.latest.look == ListLayout(isOneLine: true))
+        #expect(try views.read().get().map(\.tab) == [.latest])
         try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page([], next: nil))
     }
 
@@ -88,10 +89,10 @@ struct AppActionCreatorTabViewsTests {
         let route = app.open(.tagArticles(tag: "Swift"))
         try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page(Article.makeMany(2), next: nil))
         app.dispatch(app.list(route).changeView(view { $0.order = .likes }))
-        #expect(views.read() == [])
+        #expect(views.read() == .success([]))
         app.dispatch(AppActionCreator.makeTab())
-        #expect(views.read() == [TabViewOptions(tab: .tag("Swift"), order: .likes)])
+        #expect(views.read() == .success([TabViewOptions(tab: .tag("Swift"), order: .likes)]))
         app.dispatch(AppActionCreator.makeTab())
-        #expect(app.state.lists[.tab(.tag("Swift"))] == nil && views.read() == [])
+        #expect(app.state.lists[.tab(.tag("Swift"))] == nil && views.read() == .success([]))
     }
 }

@@ -30,13 +30,17 @@ struct TabViewFileTests {
         #expect(try text == "// mine\nstocks latest\n")
     }
 
-    @Test("A file that cannot be read gives no views, and is left as it is")
+    @Test("A file that cannot be read is named with the reason, and is left as it is")
     func unreadable() throws {
         try FileManager.default.createDirectory(atPath: folder.path + "/state", withIntermediateDirectories: true)
         try Data(String(repeating: "likes latest\n", count: 10_000).utf8).write(to: URL(filePath: file.path))
-        #expect(TabViewStore.disk(file).read() == [])
+        #expect(TabViewStore.disk(file).read() == .failure(UnusableFile(path: file.path, why: .tooLarge)))
         #expect(throws: PlainFile.Failure.self) { try file.save(TabViewOptions(tab: .latest)) }
         #expect(try text.utf8.count == 130_000)
+        try Data([0x61, 0x0A, 0xFF]).write(to: URL(filePath: file.path))
+        #expect(TabViewStore.disk(file).read() == .failure(UnusableFile(path: file.path, why: .notUTF8(line: 2))))
+        chmod(file.path, 0o666)
+        #expect(TabViewStore.disk(file).read() == .failure(UnusableFile(path: file.path, why: .writableByOthers)))
     }
 
     @Test("Instances that save at the same time lose no views")

@@ -154,6 +154,23 @@ struct ConfigurationFileTests {
         }
     }
 
+    @Test("A file that others can write to, and a link to nothing, is named; one that a group can write to is read")
+    func untrusted() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write("{ mouse: true }", to: "config.json5", mode: 0o666)
+        func refused(_ path: String, _ why: UnusableFile.Reason) -> ConfigurationFile.Outcome {
+            .mistaken([ConfigurationMistake(reason: .unusable(UnusableFile(path: path, why: why)))])
+        }
+        #expect(ConfigurationFile(path: file).read() == refused(file, .writableByOthers))
+        #expect(chmod(file, 0o664) == 0)
+        #expect(
+            ConfigurationFile(path: file).read() != .missing
+                && ConfigurationFile(path: file).read() != refused(file, .writableByOthers))
+        let link = folder.path + "/link"
+        #expect(symlink("nowhere", link) == 0)
+        #expect(ConfigurationFile(path: link).read() == refused(link, .missing))
+    }
+
     @Test("A huge file is not read to its end")
     func huge() throws {
         let folder = try TemporaryFolder()

@@ -17,9 +17,9 @@ struct QiitaCLICredentials {
         do throws(PlainFile.Failure) {
             data = try file.read(limit: 1 << 20)
         } catch {
-            return (nil, error == .missing ? [] : [.foreignFileBroken(file: path)])
+            return (nil, error == .missing && FileKind(path: path) == .missing ? [] : [.foreignFileBroken(file: path)])
         }
-        guard let content = try? JSONDecoder().decode(Content.self, from: data),
+        guard let content = try? JSONDecoder().decode(Content.self, from: StreamSafeText.json(data)),
             let profile = content.credentials.first(where: { $0.name == content.default }),
             let token = AccessToken(profile.accessToken)
         else { return (nil, [.foreignFileBroken(file: path)]) }

@@ -27,7 +27,7 @@ public struct Secrets: Equatable, Sendable {
     public init(
         environment: [String: String],
         option: String? = nil,
-        directory: String = FileManager.default.currentDirectoryPath,
+        directory: String = Secrets.currentDirectory,
         user: uid_t = getuid()
     ) throws(SecretsError) {
         if let written = environment[Self.variable], !written.allSatisfy(\.isWhitespace) {
@@ -38,7 +38,7 @@ public struct Secrets: Equatable, Sendable {
         } else {
             let paths = Self.usualPaths(environment: environment, directory: directory)
             let here = paths[0] == paths.last && paths.count > 1 ? nil : paths.first
-            let files = paths.filter { FileManager.default.fileExists(atPath: $0) }.map { SecretsFile(path: $0) }
+            let files = paths.filter { FileKind(path: $0) != .missing }.map { SecretsFile(path: $0) }
             try self.init(files, here: here, environment: environment, user: user)
         }
     }
@@ -72,7 +72,7 @@ public struct Secrets: Equatable, Sendable {
 
     /// The name of the place that takes precedence over the configuration directory; nil if there is none.
     public static func earlierPlace(
-        environment: [String: String], directory: String = FileManager.default.currentDirectoryPath
+        environment: [String: String], directory: String = Secrets.currentDirectory
     ) -> String? {
         if let written = environment[variable], !written.allSatisfy(\.isWhitespace) { return variable }
         let paths = usualPaths(environment: environment, directory: directory)
@@ -106,6 +106,13 @@ public struct Secrets: Equatable, Sendable {
         self.token = token
         self.source = token == nil ? nil : source
         self.warnings = warnings
+    }
+
+    /// The path of the current directory; `.` if its name is not UTF-8, so that the path would be another one.
+    public static var currentDirectory: String {
+        guard let path = getcwd(nil, 0) else { return "." }
+        defer { free(path) }
+        return String(validatingCString: path) ?? "."
     }
 
     private static func usualPaths(environment: [String: String], directory: String) -> [String] {

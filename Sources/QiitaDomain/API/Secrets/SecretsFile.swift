@@ -51,7 +51,7 @@ struct SecretsFile {
         guard !data.starts(with: "bplist".utf8) else { throw .binary(file: path) }
         guard PropertyListNesting.isShallow(data) else { throw .notAPropertyList(file: path) }
         do {
-            return try PropertyListDecoder().decode(Content.self, from: data).token
+            return try PropertyListDecoder().decode(Content.self, from: Self.streamSafe(data)).token
         } catch DecodingError.keyNotFound {
             throw .keyMissing(file: path, key: Self.key)
         } catch DecodingError.typeMismatch(_, let context) where !context.codingPath.isEmpty {
@@ -61,6 +61,11 @@ struct SecretsFile {
         } catch {
             throw .notAPropertyList(file: path)
         }
+    }
+
+    /// The list with bounded runs of combining marks, since the decoder hashes its keys.
+    static func streamSafe(_ list: Data) -> Data {
+        String(validating: list, as: UTF8.self).map { Data(StreamSafeText.of($0).utf8) } ?? list
     }
 
     /// The maximum size in bytes, a hundred times what a token needs.

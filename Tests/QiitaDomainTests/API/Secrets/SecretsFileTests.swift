@@ -70,6 +70,20 @@ struct SecretsFileTests {
         #expect(PropertyListNesting.isShallow(Data(text.utf8)) == isShallow)
     }
 
+    @Test("Runs of marks in a key are bounded before anything hashes it")
+    func marks() throws {
+        let folder = try TemporaryFolder()
+        let text = plist("t0").replacing("<dict>", with: "<dict><key>a\(Self.marks)</key><string>b</string>")
+        let bounded = String(decoding: SecretsFile.streamSafe(Data(text.utf8)), as: UTF8.self)
+        #expect(bounded.unicodeScalars.count == text.unicodeScalars.count - Self.marks.unicodeScalars.count + 30)
+        let file = SecretsFile(path: try folder.write(text, to: "marks.plist"))
+        var token: AccessToken?
+        let steps = StepCount.of { token = try? file.token() }
+        #expect(token == AccessToken("t0") && steps >= text.utf8.count)
+    }
+
+    private static let marks = String(repeating: "\u{301}\u{323}\u{334}", count: 100)
+
     @Test("Folders and pipes are refused")
     func special() throws {
         let folder = try TemporaryFolder()

@@ -181,6 +181,16 @@ struct SecretsTests {
         #expect(throws: SecretsError.variableMalformed) { try Secrets(environment: ["QIITA_ACCESS_TOKEN": value]) }
     }
 
+    @Test("A link to nothing in place of the configured file is named")
+    func dangling() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write("", to: "config/qiita-tui/Secrets.plist")
+        #expect(unlink(file) == 0 && symlink("nowhere", file) == 0)
+        #expect(throws: SecretsError.fileMissing(file: file)) {
+            try Secrets(environment: ["XDG_CONFIG_HOME": folder.path + "/config"], directory: folder.path)
+        }
+    }
+
     @Test("A file named by the option must exist")
     func missing() {
         #expect(throws: SecretsError.fileMissing(file: "/nowhere/s.plist")) {
@@ -235,6 +245,26 @@ struct QiitaCLICredentialsTests {
         let found = QiitaCLICredentials(configHome: folder.path).token()
         #expect(found.token == AccessToken("t-work"))
         #expect(found.warnings.isEmpty)
+    }
+
+    @Test("Runs of marks in a key are bounded before anything hashes it")
+    func marks() throws {
+        let folder = try TemporaryFolder()
+        let key = "a" + String(repeating: "\u{301}\u{323}", count: 1000)
+        try folder.write(
+            Self.two.replacing("{\"default\"", with: "{\"\(key)\": 1, \"default\""), to: "qiita-cli/credentials.json")
+        let credentials = QiitaCLICredentials(configHome: folder.path)
+        var token: AccessToken?
+        let steps = StepCount.of { token = credentials.token().token }
+        #expect(token == AccessToken("t-work") && steps >= key.utf8.count)
+    }
+
+    @Test("A link to nothing is named")
+    func dangling() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write("", to: "qiita-cli/credentials.json")
+        #expect(unlink(file) == 0 && symlink("nowhere", file) == 0)
+        #expect(QiitaCLICredentials(configHome: folder.path).token().warnings == [.foreignFileBroken(file: file)])
     }
 
     @Test("A missing file causes no warning")

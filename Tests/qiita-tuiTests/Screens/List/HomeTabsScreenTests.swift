@@ -258,7 +258,7 @@ struct HomeTabsScreenTests {
     }
 
     @Test("v, p, O and H apply per tab and persist; a list opened from a tab starts with the tab's view")
-    func views() async {
+    func views() async throws {
         let views = TabViewStore.memory()
         let session = ReaderSession(columns: 120, api: FixtureAPI.demo, tabViews: views)
         await session.start(.english)
@@ -271,13 +271,23 @@ struct HomeTabsScreenTests {
         await session.type("1a")
         #expect(session.rows[4...7].allSatisfy { $0.contains("|") })
         #expect(
-            views.read() == [
+            try views.read().get() == [
                 TabViewOptions(tab: .latest, order: .likes, look: ListLayout(isOneLine: true, showsPreview: true))
             ])
         let next = ReaderSession(columns: 120, api: FixtureAPI.demo)
-        next.views = views.read()
+        next.views = try views.read().get()
         await next.start(.english)
         #expect(next.rows[2...5] == oneLine)
+    }
+
+    @Test("A file of views that cannot be read is named like other files that are not used")
+    func unreadableViews() {
+        let file = UnusableFile(path: "/views", why: .otherOwner)
+        var start = SessionStart(unusable: [UnusableFile(path: "/marks", why: .hardLinked)])
+        start.restore(.failure(file))
+        #expect(start.unusable.map(\.path) == ["/marks", "/views"] && start.views.isEmpty)
+        start.restore(.success([TabViewOptions(tab: .latest)]))
+        #expect(start.views.count == 1)
     }
 
     @Test("A single tab is alone, and without a token no other tab is suggested")
