@@ -148,6 +148,37 @@ struct PrintingTests {
         }
     }
 
+    @Test(
+        "A wrong token is named also if the request without it fails",
+        arguments: [["show", "0123456789abcdef0123"], ["show", "--format", "json", "latest"], ["sync", "latest"]])
+    func wrongTokenAndFailure(_ words: [String]) async throws {
+        let server = try LoopbackServer { .failure($0.headers["authorization"] == nil ? 404 : 401) }
+        defer { server.stop() }
+        let home = try TemporaryFolder()
+        let result = try await Command.run(
+            Command.program, words + ["--lang", "en", "--host", server.url],
+            environment: [
+                "QIITA_ACCESS_TOKEN": String(repeating: "f", count: 40), "HOME": home.path,
+                "XDG_CACHE_HOME": home.path + "/cache",
+            ])
+        let sentences = result.errors.split(separator: "\n").filter {
+            $0.contains("The access token in QIITA_ACCESS_TOKEN is wrong or revoked")
+        }
+        #expect(result.status != 0 && sentences.count == 1, "\(result.errors)")
+    }
+
+    @Test("Secrets.plist is found in a current directory whose name is not UTF-8")
+    func directoryOfBytes() async throws {
+        let folder = try TemporaryFolder()
+        let script = """
+            cd '\(folder.path)'; name=$(printf 'caf\\351'); mkdir "$name"; cd "$name"
+            echo 'name: "qiita-tui",' >Package.swift; echo x >Secrets.plist
+            '\(Command.program)' --lang=en show latest
+            """
+        let result = try await Command.run("bash", ["-c", script])
+        #expect(result.status == 2 && result.errors.contains(" ./Secrets.plist"), "\(result.errors)")
+    }
+
     @Test("A closed pipe ends the program by SIGPIPE, silently")
     func brokenPipe() async throws {
         let folder = try TemporaryFolder()

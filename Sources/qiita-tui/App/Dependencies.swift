@@ -10,6 +10,8 @@ final class Dependencies {
     let options: CommandLineOptions
     /// The environment variables.
     let variables: [String: String]
+    /// What other programs get.
+    private let childEnvironment: ChildEnvironment
     /// The clock.
     let now: @Sendable () -> Timestamp = { Timestamp(seconds: Int(Date().timeIntervalSince1970)) }
 
@@ -22,9 +24,11 @@ final class Dependencies {
     private lazy var madeEnvironment = Result { try makeEnvironment() }
     private lazy var madeTerminal = Result { () throws(TerminalError) in try makeTerminal() }
 
-    init(options: CommandLineOptions, variables: [String: String]) {
+    /// - Parameter inherited: The variables as they are, `NAME=value`; nil if they are those in `variables`.
+    init(options: CommandLineOptions, variables: [String: String], inherited: [[UInt8]]? = nil) {
         self.options = options
         self.variables = variables
+        childEnvironment = inherited.map(ChildEnvironment.init(entries:)) ?? ChildEnvironment(variables)
     }
 
     // MARK: The words
@@ -102,6 +106,11 @@ final class Dependencies {
         return CommentDrafts(folder: folder, host: options.host)
     }()
 
+    /// Says on standard error that Qiita refused the token, if it did.
+    func sayIfTokenRefused() {
+        if refusal.hasHappened { messages.say(strings.message(.tokenRefused, clock: clock)) }
+    }
+
     /// The retries of failed reads.
     var retrying: Retrying { .usual(now: now) }
 
@@ -124,7 +133,9 @@ final class Dependencies {
 
     /// The reader's other programs.
     var system: SystemHandoff {
-        get throws(TerminalError) { SystemHandoff(variables: variables, terminal: try terminal) }
+        get throws(TerminalError) {
+            SystemHandoff(variables: variables, terminal: try terminal, environment: childEnvironment)
+        }
     }
 
     /// The recorders of the session, which begin with the terminal.

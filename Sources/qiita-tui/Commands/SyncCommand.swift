@@ -79,6 +79,7 @@ struct SyncCommand {
         report.end(sync.progress)
         for failure in sync.progress.failures { messages.say(strings.syncFailure(failure, clock: clock)) }
         let failures = sync.progress.failures.map(\.error)
+        if !failures.contains(.unauthorized), ending != .failed(.unauthorized) { dependencies.sayIfTokenRefused() }
         switch ending {
         case .done: leave(failures)
         case .limitSpared(let until):

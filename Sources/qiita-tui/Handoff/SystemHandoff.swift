@@ -7,7 +7,15 @@ struct SystemHandoff: Sendable {
     /// The terminal, which a program can use and which has a clipboard.
     let terminal: any Terminal
 
-    private var environment: ChildEnvironment { ChildEnvironment(variables) }
+    /// What other programs get.
+    private let environment: ChildEnvironment
+
+    /// Creates the system of a program that was started with these variables.
+    /// - Parameter environment: What other programs get, if that differs.
+    init(variables: [String: String], terminal: any Terminal, environment: ChildEnvironment? = nil) {
+        (self.variables, self.terminal) = (variables, terminal)
+        self.environment = environment ?? ChildEnvironment(variables)
+    }
 
     /// The closures that action creators call.
     var handoff: Handoff {

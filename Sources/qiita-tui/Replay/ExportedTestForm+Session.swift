@@ -27,6 +27,7 @@ extension ExportedTestForm where State == AppState {
         }
         form.logFolder = ReplayedLog.logFolder(ofTestAt:)
         form.logName = { log in
+            let log = SystemName.shown(log)
             let parts = URL(filePath: log).standardizedFileURL.path(percentEncoded: false)
                 .split(separator: "/Fixtures/recordings/", omittingEmptySubsequences: false)
             return parts.count > 1 ? String(parts[parts.count - 1]) : log

@@ -7,7 +7,7 @@ extension Strings {
     /// The reason why nothing is recorded.
     func notRecording(_ path: String?, _ failure: RecorderFailure) -> String {
         let because = pick("記録していません: \(reason(failure))", "Not recording: \(reason(failure))")
-        return path.map { because + " (\($0))" } ?? because
+        return path.map { because + " (\(SystemName.shown($0)))" } ?? because
     }
 
     /// The reason why the program did not start with `--record`.

@@ -27,11 +27,11 @@ struct Strings: Sendable, Equatable {
     /// The keys named in sentences.
     var keymap: Keymap { otherKeys ?? .standard }
 
-    /// The variant in the reader's language.
+    /// The variant in the reader's language. Names of files in it are shown as they are, also those that are not UTF-8.
     func pick(_ japanese: String, _ english: String) -> String {
         switch language {
-        case .japanese: japanese
-        case .english: english
+        case .japanese: SystemName.shown(japanese)
+        case .english: SystemName.shown(english)
         }
     }
 

@@ -11,14 +11,25 @@ enum SystemName {
         (0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0].map { text(of: bytes(at: $0)) } }
     }
 
-    /// The environment variables of this process.
-    static var environment: [String: String] {
-        var variables: [String: String] = [:]
+    /// The environment variables of this process as they are: `NAME=value`.
+    static var variables: [[UInt8]] {
+        var variables: [[UInt8]] = []
         var entry = environ
         while let variable = entry.pointee {
-            let bytes = bytes(at: variable)
+            variables.append(bytes(at: variable))
             entry += 1
-            guard let sign = bytes.dropFirst().firstIndex(of: UInt8(ascii: "=")) else { continue }
+        }
+        return variables
+    }
+
+    /// The maximum length of a variable's name in bytes. Longer ones, which could hold thousands of marks, are not looked up.
+    static let longestName = 1 << 10
+
+    /// The environment variables of this process by name.
+    static var environment: [String: String] {
+        var variables: [String: String] = [:]
+        for bytes in self.variables {
+            guard let sign = bytes.dropFirst().firstIndex(of: UInt8(ascii: "=")), sign <= longestName else { continue }
             let name = text(of: bytes[..<sign])
             // Of two variables with a name, `getenv` finds the first.
             if variables[name] == nil { variables[name] = text(of: bytes[(sign + 1)...]) }
@@ -61,6 +72,7 @@ enum SystemName {
 
     /// A text as it is shown: names as they are, but `\xC6` for a byte that is no text.
     static func shown(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == firstByteOfScalars }) else { return text }
         var text = text
         for link in links.withLock({ $0 }).sorted(by: { $0.path > $1.path }) {
             text = text.replacing(link.path, with: self.text(of: link.name))
@@ -77,6 +89,18 @@ enum SystemName {
         guard text.hasPrefix("--"), let sign = text.firstIndex(of: "=") else { return path(of: text) ?? text }
         let value = String(text[sign...].dropFirst())
         return text[...sign] + (path(of: value) ?? value)
+    }
+
+    /// The path of a folder, which is created with mode 0700 if its name is not UTF-8 and it does not exist. Nil if that fails.
+    static func folder(at text: String) -> String? {
+        if !isText(text) {
+            var folder: [UInt8] = []
+            for name in bytes(of: text).split(separator: UInt8(ascii: "/")) {
+                folder += [UInt8(ascii: "/")] + name
+                _ = withPath(folder) { mkdir($0, 0o700) }
+            }
+        }
+        return path(of: text)
     }
 
     /// A path that means the same file to every function of the system, and is text: the path itself, or for a name that is not UTF-8 one
@@ -130,6 +154,8 @@ enum SystemName {
 
     /// Among the scalars without a meaning that `Sanitizer` removes from every text.
     private static let firstScalar: UInt32 = 0xE0F00
+    /// The first byte of these scalars in UTF-8.
+    private static let firstByteOfScalars: UInt8 = 0xF3
 
     private static func scalar(of byte: UInt8) -> Unicode.Scalar? {
         Unicode.Scalar(firstScalar + UInt32(byte))

@@ -44,11 +44,13 @@ struct TerminalEnvironmentTests {
         leave(session)
     }
 
-    @Test("A home directory whose name is not UTF-8 has the program's files, and children get its name byte for byte")
-    func homeOfBytes() throws {
+    @Test(
+        "A home directory whose name is not UTF-8 has the program's files, and children get its name byte for byte",
+        arguments: ["mkdir \"$HOME\"", "unset XDG_STATE_HOME"])
+    func homeOfBytes(_ preparation: String) throws {
         let folder = try TemporaryFolder()
         let browser = try folder.write(script: "printf %s \"$HOME\" >'\(folder.path)/home'", to: "browser")
-        let script = "HOME=$HOME/$(printf 'caf\\351'); export HOME; mkdir \"$HOME\"; exec \"$@\""
+        let script = "HOME=$HOME/$(printf 'caf\\351'); export HOME; \(preparation); exec \"$@\""
         let session = try ProgramSession(environment: ["BROWSER": browser], launcher: ["sh", "-c", script, "sh"])
         try session.waitFor("1/20")
         session.type("o")

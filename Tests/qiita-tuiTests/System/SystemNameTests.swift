@@ -1,8 +1,9 @@
 import Foundation
-import QiitaDomain
+import ReduxKit
 import TestSupport
 import Testing
 
+@testable import QiitaDomain
 @testable import qiita_tui
 
 @Suite("Names that are not UTF-8")
@@ -49,6 +50,68 @@ struct SystemNameTests {
         #expect(SystemName.bytes(of: path + "/file") == name + Array("/file".utf8))
         #expect(try #require(SystemName.path(of: text + "/new")).hasSuffix("/new"))
         #expect(SystemName.argument("--secrets=" + text + "/file").hasPrefix("--secrets=/proc/"))
+    }
+
+    @Test("Sentences and exported tests name a file as it is, not by its path in /proc")
+    @MainActor
+    func sentences() throws {
+        let folder = try TemporaryFolder()
+        let text = SystemName.text(of: Array(folder.path.utf8) + Array("/caf".utf8) + [0xE9])
+        let path = try #require(SystemName.folder(at: text)) + "/file"
+        let shown = folder.path + "/caf\\xE9/file"
+        for strings in [Strings(language: .japanese), Strings(language: .english)] {
+            let file = UnusableFile(path: path, why: .writableByOthers)
+            let clock = LocalClock(now: Timestamp(seconds: 0), zone: LocalZone(utcOffset: 0), strings: strings)
+            let sentences = [
+                strings.unusable(file), strings.textHint(.post, .file(path: path)), strings.lockMissing(path),
+                strings.message(.recordingBegan(path: path), clock: clock),
+                strings.message(.recordingEnded(path: path), clock: clock),
+                strings.message(.crashFound(path: path), clock: clock),
+                strings.notRecording(path, .full), strings.recordRefused(path, .exists),
+                strings.signedIn("a", file: path),
+                strings.unwritten(PrivateFile.Failure(path: path, number: ENOSPC)), strings.lastChangeUnsaved(path),
+                strings.configuration(ConfigurationMistake(reason: .unusable(file)), file: SystemName.shown(path)),
+            ]
+            for sentence in sentences {
+                #expect(sentence.contains(shown) && !sentence.contains("/proc/"), "\(sentence)")
+            }
+        }
+        #expect(
+            ExportedTestForm.session(try CommandLineOptions(arguments: ["qiita-tui"], environment: [:])).logName(path)
+                == shown)
+    }
+
+    @Test("A folder of any name is created, and the path is that of the folder")
+    func folder() throws {
+        let folder = try TemporaryFolder()
+        let text = SystemName.text(of: Array(folder.path.utf8) + Array("/caf".utf8) + [0xE9] + Array("/new".utf8))
+        let path = try #require(SystemName.folder(at: text))
+        try Data("x".utf8).write(to: URL(filePath: path + "/file"))
+        #expect(SystemName.withPath(text + "/file") { access($0, R_OK) } == 0)
+        let plain = folder.path + "/other"
+        #expect(SystemName.folder(at: plain) == plain && !FileManager.default.fileExists(atPath: plain))
+    }
+
+    @Test("A child gets the variables as they are, however long their names, but not the token")
+    func inherited() throws {
+        let folder = try TemporaryFolder()
+        let script = try folder.write(script: "tr '\\0' '\\n' </proc/$$/environ >\"$1\"", to: "note")
+        let long = Array(repeating: UInt8(ascii: "n"), count: 5000) + Array("=1".utf8)
+        let entries = [Array("PATH=/usr/bin:/bin".utf8), Array("H=".utf8) + [0xC6], long, Array("H=2".utf8)]
+        let environment = ChildEnvironment(entries: entries + [Array("QIITA_ACCESS_TOKEN=x".utf8)])
+        let process = try #require(SpawnedProcess([script, folder.path + "/out"], environment: environment))
+        #expect(process.waitForEnd() == 0)
+        let lines = FileManager.default.contents(atPath: folder.path + "/out")?.split(separator: UInt8(ascii: "\n"))
+        #expect(lines.map { Set($0.map(Array.init)) } == Set(entries))
+    }
+
+    @Test("A variable with a very long name is not looked up")
+    func longName() {
+        let name = String(repeating: "\u{301}\u{323}", count: 400)
+        setenv(name, "1", 1)
+        defer { unsetenv(name) }
+        #expect(SystemName.environment[name] == nil && SystemName.environment["PATH"] != nil)
+        #expect(SystemName.variables.contains(Array((name + "=1").utf8)))
     }
 
     @Test("A child gets the bytes of its arguments and variables")

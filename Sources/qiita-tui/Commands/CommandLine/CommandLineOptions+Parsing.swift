@@ -75,10 +75,7 @@ extension CommandLineOptions {
         case "stdin": readsStandardInput = true
         case "demo": isDemo = true
         case "record":
-            guard SystemName.path(of: value) == value else {
-                throw .badValue(option: name, value: SystemName.shown(value), allowed: "UTF-8")
-            }
-            recordFile = value
+            recordFile = try newFile(name, value)
         case "force": isForced = true
         case "no-cache": keepsCache = false
         case "offline": isOffline = true
@@ -91,6 +88,7 @@ extension CommandLineOptions {
             } catch {
                 throw .badHost(value: value, error: error)
             }
+        case "write": try replay.apply(name, newFile(name, value))
         case _ where ReplayOptions.names.contains(name): try replay.apply(name, value)
         default: preconditionFailure("The table of options has --\(name), which nothing reads.")
         }
@@ -145,6 +143,14 @@ extension CommandLineOptions {
             throw .badValue(option: option, value: value, allowed: allowed)
         }
         return chosen
+    }
+
+    /// The path of a file that is created. ReduxKit creates it, which knows nothing of names that are not UTF-8.
+    private func newFile(_ option: String, _ path: String) throws(UsageError) -> String {
+        guard SystemName.path(of: path) == path else {
+            throw .badValue(option: option, value: SystemName.shown(path), allowed: "UTF-8")
+        }
+        return path
     }
 
     private func number(_ option: String, _ value: String, _ range: ClosedRange<Int>) throws(UsageError) -> Int {

@@ -34,14 +34,13 @@ struct ShowCommand {
     private func print(_ messages: StandardError, _ text: @MainActor () async throws(QiitaError) -> String) async {
         do throws(QiitaError) {
             let text = try await text()
-            if dependencies.refusal.hasHappened {
-                messages.say(dependencies.strings.message(.tokenRefused, clock: clock))
-            }
+            dependencies.sayIfTokenRefused()
             DiskQueue.shared.finish()
             StandardOutput.write(text, messages: messages)
             exit(ExitCode.done.rawValue)
         } catch {
             let strings = dependencies.strings
+            if error != .unauthorized { dependencies.sayIfTokenRefused() }
             messages.fail(
                 missing(error).map(strings.notFound) ?? strings.reason(error, clock: clock),
                 hint: strings.remedyWithoutKeys(error, hasToken: dependencies.hasToken),

@@ -130,4 +130,15 @@ struct ReplayOptionsTests {
     private func parse(_ words: [String]) throws -> ReplayOptions {
         try CommandLineOptions(arguments: ["qiita-tui", "replay"] + words, environment: [:]).replay
     }
+
+    @Test(
+        "A file that is created has a name in UTF-8",
+        arguments: [["--record"], ["replay", "a", "--redact", "--write"]])
+    func newName(_ words: [String]) {
+        let name = SystemName.text(of: Array("o-".utf8) + [0xFE])
+        let option = String(words[words.count - 1].dropFirst(2))
+        #expect(throws: UsageError.badValue(option: option, value: "o-\\xFE", allowed: "UTF-8")) {
+            try CommandLineOptions(arguments: ["qiita-tui"] + words + [name], environment: [:])
+        }
+    }
 }
