@@ -5,7 +5,7 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("Responses that are cut anywhere", .timeLimit(.minutes(10)))
+@Suite("Responses that are cut anywhere", .timeLimit(.minutes(20)))
 struct CutResponsesTests {
     @Test(
         "A response that is cut at any byte is connection lost or the response",
