@@ -166,9 +166,13 @@ final class ArticleListScreen: Screen {
         if state.list.wantsMore(limit: state.common.limit) { store.dispatch(.loadMore) }
     }
 
-    /// Moves the cursor; paging moves the window with it.
+    /// Moves the cursor; paging moves the window with it. Where no row is shown, moving down requests the next page.
     private func move(_ motion: Motion, _ state: ArticleListScreenState) {
         let (row, last) = (row(state), rows(state).selectableCount - 1)
+        if rows(state).count == 0, !state.list.ids.isEmpty {
+            if motion.lines(height: 2, count: 1) > 0 { store.dispatch(.loadMore) }
+            return
+        }
         switch motion {
         case .pageDown, .pageUp, .halfPageDown, .halfPageUp:
             let window = window(state)

@@ -44,8 +44,24 @@ struct ArticleListScreenViewTests {
         #expect(state.latest.visible.isEmpty && state.latest.unreadCount(state.readMarks) == 0)
         #expect(session.rows[0].contains("新着 0]"))
         #expect(session.screen.contains("読み込んだ記事はすべて既読です"))
-        await session.press(.down)
+        await session.press(.up)
         #expect(session.status.hasPrefix(" 0/0 未読 (読み込み済み20件中)"))
+    }
+
+    @Test(
+        "Where no row is shown, what moves down and Enter load the next page",
+        arguments: [Key.character("j"), .character("G"), .pageDown, .character("d"), .enter])
+    func noRow(_ key: Key) async {
+        let session = await started()
+        await session.type("HXy")
+        await session.press(key)
+        let state: AppState = session.store.state
+        #expect(state.latest.ids.count == 30 && state.latest.visible.count == 10)
+        let other = await started()
+        await other.type("&zzz")
+        await other.press(.enter)
+        await other.press(key)
+        #expect(other.store.state.latest.ids.count == 30)
     }
 
     @Test("A row of one line shows every age whole", arguments: [59, 60, 80, 132])
