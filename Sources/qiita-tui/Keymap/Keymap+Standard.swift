@@ -15,7 +15,7 @@ extension Keymap {
             Binding(.app(.redraw), [.control("l")], in: everywhere),
             Binding(.app(.suspend), [.control("z")], in: everywhere),
             Binding(.app(.quit), [.character("Q"), .control("c")], in: everywhere.subtracting(prompts.union([.mark]))),
-            Binding(.app(.quit), [.control("c")], in: prompts.union([.mark])),
+            Binding(.app(.quit), [.control("c")], in: [.mark]),
         ])
 
     private static let screenBindings = [
@@ -94,7 +94,7 @@ extension Keymap {
 
     private static let promptBindings = [
         Binding(.input(.accept), [.enter], in: prompts),
-        Binding(.input(.leave), [.escape], in: prompts),
+        Binding(.input(.leave), [.escape, .control("c")], in: prompts),
         Binding(.input(.deleteCharacter), [.backspace], in: prompts),
         Binding(.input(.deleteForward), [.delete, .control("d")], in: prompts),
         Binding(.input(.deleteWord), [.control("w")], in: prompts),

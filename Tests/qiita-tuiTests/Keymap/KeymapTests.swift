@@ -202,14 +202,15 @@ struct KeymapTests {
     }
 
     @Test(
-        "Q, ^C, ^L and ^Z work everywhere, except Q in prompts and mark names", arguments: KeyContext.allCases)
+        "Q, ^C, ^L and ^Z work everywhere, except Q in mark names; in a prompt Q is text, and ^C leaves it",
+        arguments: KeyContext.allCases)
     func everywhere(_ context: KeyContext) {
         let keys: [Key] = [.character("Q"), .control("c"), .control("l"), .control("z")]
         let onScreens: Command = context == .mark ? .article(.typeLetter) : .app(.quit)
         let first: Command = context.isPrompt ? .input(.typeText) : onScreens
         #expect(
             keys.map { Keymap.standard.command(for: $0, in: context) }
-                == [first, .app(.quit), .app(.redraw), .app(.suspend)])
+                == [first, context.isPrompt ? .input(.leave) : .app(.quit), .app(.redraw), .app(.suspend)])
     }
 
     @Test("Esc never quits, nor goes back", arguments: KeyContext.allCases)
