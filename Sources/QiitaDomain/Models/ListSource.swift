@@ -40,11 +40,11 @@ public enum ListSource: Hashable, Sendable {
     /// Whether `sync` can fetch it.
     public var canBeSynced: Bool { self != .chosenTag && self != .history }
 
-    /// Whether muted articles are left out. The account chose its stocks itself, and in a search they are dimmed.
+    /// Whether muted articles are left out. The account chose its stocks itself; in a search and in the history they are dimmed.
     public var hidesMuted: Bool {
         switch self {
-        case .latest, .trend, .timeline, .chosenTag, .mine, .history, .tag, .user: true
-        case .stocks, .search: false
+        case .latest, .trend, .timeline, .chosenTag, .mine, .tag, .user: true
+        case .stocks, .search, .history: false
         }
     }
 

@@ -40,6 +40,16 @@ struct HistoryScreenTests {
         #expect(session.status.contains("12/12"))
     }
 
+    @Test("What was read and is muted by now stays, dimmed with a mark")
+    func muted() async {
+        let session = await started(.english)
+        await session.type("M日前")
+        await session.press(.enter)
+        #expect(session.rows[3].contains("0日前の4") && session.screen.contains("[muted]"))
+        await session.press(.end)
+        #expect(session.status.contains("12/12"))
+    }
+
     @Test("/ and & work in the history, and the days stay above the rows that are left")
     func find() async {
         let session = await started(.english)
