@@ -24,7 +24,7 @@ _qiita_tui() {
         --host) return ;;
         --secrets) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
         --pages) return ;;
-        --format) mapfile -t COMPREPLY < <(compgen -W 'text markdown json' -- "$word"); return ;;
+        --format) mapfile -t COMPREPLY < <(compgen -W 'text lines markdown json' -- "$word"); return ;;
         --record) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
         --completions) mapfile -t COMPREPLY < <(compgen -W 'bash zsh fish' -- "$word"); return ;;
         --at) return ;;
@@ -43,7 +43,7 @@ _qiita_tui() {
     esac
     case $command in
         browse) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --secrets --demo --no-cache --offline --record --force --no-session-log --check-config --print-config --paths --completions' ;;
-        show) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --links --wrap-code --host --secrets --demo --no-cache --offline --format' ;;
+        show) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --links --wrap-code --host --secrets --demo --no-cache --offline --pages --format' ;;
         render) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --links --wrap-code' ;;
         replay) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --list --at --state --screen --diff --blame --verify --when --first --check --shrink --parts --compare --against --redact --rerun --reorder --seed --export-test --expect --write --full --skip --speed' ;;
         sync) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --secrets --pages' ;;

@@ -33,6 +33,19 @@ struct HistoryTests {
         #expect(printed.status == 0)
         let titles = printed.output.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("記事") }
         #expect(titles == ["記事2", "記事1"])
+        #expect(printed.output.hasPrefix(" Today  "))
+        let json = try await Command.run(
+            Command.program, ["show", "history", "--format=json", "--host", server.url], environment: environment)
+        struct Opened: Decodable {
+            let title: String
+            let readAt: Date
+        }
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .iso8601
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        let entries = try decoder.decode([Opened].self, from: Data(json.output.utf8))
+        #expect(entries.map(\.title) == ["記事2", "記事1"])
+        #expect(entries.allSatisfy { abs($0.readAt.timeIntervalSinceNow) < 3600 })
         let tab = try ProgramSession(at: server, token: qiita.token, home: home, ["history"])
         let screen = try tab.waitFor("記事2")
         #expect(screen.text.contains { $0.contains("Today") })

@@ -10,6 +10,7 @@ extension RawDocument {
             switch element {
             case .whole(let document): parts.append(document.json)
             case .outline(let article): parts.append(try Self.json(of: article))
+            case .opened(let entry): parts.append(try Self.json(of: entry.article, readAt: entry.time))
             }
         }
         try self.init(body: Data("[\(parts.joined(separator: ","))]".utf8))
@@ -19,24 +20,28 @@ extension RawDocument {
     public enum ListedDocument: Sendable {
         case whole(RawDocument)
         case outline(Article)
+        /// An outline with the time at which it was opened last, `read_at`.
+        case opened(HistoryEntry)
     }
 
-    private static func json(of article: Article) throws(QiitaError) -> String {
+    private static func json(of article: Article, readAt: Timestamp? = nil) throws(QiitaError) -> String {
         struct Outline: Encodable {
             let id: String
             let title: String
             let url: String
             let createdAt: String?
+            let readAt: String?
             let user: [String: String]
 
             enum CodingKeys: String, CodingKey {
                 case id, title, url, user
                 case createdAt = "created_at"
+                case readAt = "read_at"
             }
         }
         let outline = Outline(
             id: article.id, title: article.title, url: article.url, createdAt: article.createdAt?.iso8601,
-            user: ["id": article.user.id])
+            readAt: readAt?.iso8601, user: ["id": article.user.id])
         guard let bytes = try? JSONEncoder().encode(outline) else { throw .undecodable }
         return String(decoding: bytes, as: UTF8.self)
     }

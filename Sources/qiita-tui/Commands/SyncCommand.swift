@@ -70,7 +70,7 @@ struct SyncCommand {
         _ sources: [ListSource], from environment: AppEnvironment, into storage: ResponseCache, _ report: SyncReport
     ) async {
         var sync = ArticleSync(
-            environment.repository, retrying: environment.retrying, storage: storage, pages: options.pages
+            environment.repository, retrying: environment.retrying, storage: storage, pages: options.pages ?? 3
         ) {
             report.show($0, clock: clock)
         }

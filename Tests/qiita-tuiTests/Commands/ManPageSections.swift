@@ -83,7 +83,14 @@ struct ManPageSections {
         case "demo": "Neither network nor token is used; stocks are kept in memory."
         case "format":
             """
-            markdown is the author's source, or a list of links; json is the unchanged API response, an object or an array.
+            lines prints a line for each article, for grep, fzf and awk: its id, its date (YYYY-MM-DD, local time), @author, its likes, its
+            whole title and its tags (#a #b), separated by tabs. markdown is the author's source, or a list of links; json is the unchanged
+            API response, an object or an array; of the history it has read_at.
+            """
+        case "pages":
+            """
+            show prints that many pages of a list as text or lines; the trend and the history are one page, and of the timeline the first
+            is printed.
             """
         case "paths": "A name, a tab and a path on each line."
         case _: nil

@@ -27,13 +27,14 @@ extension CommandLineOptions {
             throw .noTrend(host: host.name)
         }
         if isOffline, let other = contradictingOffline { throw .notTogether("offline", other) }
+        if pages != nil, format == .json || format == .markdown { throw .notTogether("pages", "format") }
         if isForced, recordFile == nil { throw .forceWithoutRecord }
     }
 
     /// An option that cannot be combined with `--offline`: the demo needs no network, and the other formats are those
     /// of Qiita's response, which is not stored.
     private var contradictingOffline: String? {
-        isDemo ? "demo" : keepsCache ? format == .text ? nil : "format" : "no-cache"
+        isDemo ? "demo" : keepsCache ? format == .text || format == .lines ? nil : "format" : "no-cache"
     }
 
     /// The index of the first operand before `--`; nil if there is none.

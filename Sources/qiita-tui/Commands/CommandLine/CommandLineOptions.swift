@@ -35,6 +35,7 @@ struct CommandLineOptions: Equatable {
     /// The format in which an article is printed.
     enum Format: String, CaseIterable {
         case text
+        case lines
         case markdown
         case json
     }
@@ -88,8 +89,8 @@ struct CommandLineOptions: Equatable {
     var isOffline = false
     /// The lists that `sync` fetches; the tabs if empty.
     var sources: [ListSource] = []
-    /// The pages of each list that `sync` fetches.
-    var pages = 3
+    /// The pages of each list that `sync` fetches or `show` prints; nil if not given.
+    var pages: Int?
     /// Whether the session is recorded in the state directory.
     var keepsSessionLog = true
     var target: Target?

@@ -75,7 +75,7 @@ extension Strings {
         case "demo": pick("付属の記事を、通信せずに読む", "bundled articles, without network")
         case "no-cache": pick("ディスクのキャッシュを読みも書きもしない", "disable the disk cache")
         case "offline": pick("通信せず、保存した記事を読む", "only stored articles, without network")
-        case "pages": pick("一覧ごとのページ数 (既定 3)", "pages of each list (default 3)")
+        case "pages": pick("一覧ごとのページ数 (既定は show 1、sync 3)", "pages of each list (default 1, of sync 3)")
         case "record": pick("操作を FILE に記録する", "record the session into FILE")
         case "force": pick("--record の FILE があれば上書きする", "overwrite the FILE of --record")
         case "no-session-log": pick("直前のセッションの記録を残さない", "do not record this session")

@@ -11,7 +11,8 @@ struct Usage {
         let lines = CommandLineTable.entries(of: options.command).map { entry in
             let letter = entry.option.letter.map { "-\($0), " } ?? "    "
             let name = letter + "--\(entry.option.name)" + (entry.value.map { " \($0)" } ?? "")
-            return "  " + DisplayWidth.standard.padded(name, to: 34) + strings.option(entry.option.name)
+            // A blank separates also what is wider than the column.
+            return "  " + DisplayWidth.standard.padded(name + " ", to: 34) + strings.option(entry.option.name)
         }
         return ([strings.synopsis(options.command), "", strings.optionsTitle] + lines).joined(separator: "\n")
     }

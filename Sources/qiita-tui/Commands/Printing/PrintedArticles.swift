@@ -51,12 +51,29 @@ struct PrintedArticles {
 
     /// The same with the addresses.
     func page(_ articles: [Article]) -> PrintedPage {
-        let row = ArticleRow(display: display, clock: clock, showsAuthor: true, columns: columns)
-        let lines = articles.enumerated().flatMap { index, article in
-            row.lines(article, isSelected: false, stock: .none).map {
-                display.measure.truncated($0, to: columns)
-            } + [StyledLine([.blank(4), StyledSpan(article.url, TextStyle(.link), link: index)])]
-        }
+        let lines = articles.enumerated().flatMap { self.lines($1, link: $0) }
         return PrintedPage(lines: lines, addresses: links == .none ? [] : articles.map(\.url))
+    }
+
+    /// What was read, below the day on which it was, as on the screen.
+    func page(_ history: [HistoryEntry]) -> PrintedPage {
+        var lines: [StyledLine] = []
+        var day: Int?
+        for (index, entry) in history.enumerated() {
+            let opened = clock.day(of: entry.time)
+            if opened != day {
+                let name = StyledLine(" \(clock.dayName(opened))", TextStyle(.heading))
+                lines.append(display.measure.truncated(name, to: columns))
+            }
+            day = opened
+            lines += self.lines(entry.article, link: index)
+        }
+        return PrintedPage(lines: lines, addresses: links == .none ? [] : history.map(\.article.url))
+    }
+
+    private func lines(_ article: Article, link: Int) -> [StyledLine] {
+        let row = ArticleRow(display: display, clock: clock, showsAuthor: true, columns: columns)
+        return row.lines(article, isSelected: false, stock: .none).map { display.measure.truncated($0, to: columns) }
+            + [StyledLine([.blank(4), StyledSpan(article.url, TextStyle(.link), link: link)])]
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import QiitaDomain
 
-/// The command that prints an article, or the first page of a list.
+/// The command that prints an article, or the first pages of a list.
 @MainActor
 struct ShowCommand {
     let dependencies: Dependencies
@@ -12,7 +12,7 @@ struct ShowCommand {
         let messages = dependencies.messages
         let text: @MainActor () async throws(QiitaError) -> String
         do {
-            if options.format == .text {
+            if options.format == .text || options.format == .lines {
                 let repository = try dependencies.environment.repository
                 text = { () throws(QiitaError) in try await layout(of: repository, messages) }
             } else {
@@ -71,16 +71,18 @@ struct ShowCommand {
         let text = PrintedArticles(
             display: printed.display, clock: clock, columns: printed.columns,
             bodyOptions: printed.bodyOptions, links: options.links)
-        let page: PrintedPage
+        let isInLines = options.format == .lines
         switch options.target {
         case .article(let id):
             let answer = try await repository.best(article: id, retrying: retrying) { report($0, messages) }
-            page = text.page(say(answer, messages))
+            let article = say(answer, messages)
+            return isInLines ? ArticleLines.text([article], clock: clock) : printed.text(of: text.page(article))
+        case .list(.history) where !isInLines: return printed.text(of: text.page(await history()))
         case .list(let source):
-            page = text.page(unmuted(try await articles(source, of: repository, messages), of: source))
+            let articles = unmuted(try await articles(source, of: repository, messages), of: source)
+            return isInLines ? ArticleLines.text(articles, clock: clock) : printed.text(of: text.page(articles))
         case nil: preconditionFailure("A target was asked for before.")
         }
-        return printed.text(of: page)
     }
 
     /// The articles of a list that its screen shows.
@@ -104,19 +106,38 @@ struct ShowCommand {
         _ source: ListSource, of repository: ArticleRepository, _ messages: StandardError
     ) async throws(QiitaError) -> [Article] {
         if source == .timeline { return try await timeline(of: repository, messages) }
-        if source == .history { return await history() }
+        if source == .history { return await history().map(\.article) }
         var account: User.ID?
         if source == .stocks { account = try await owner(from: repository, messages) }
         guard let call = source.call(account: account) else { throw .tokenMissing }
         let answer = try await repository.best(source, by: call, retrying: retrying) { report($0, messages) }
-        let articles = say(answer, messages).elements
-        return source == .trend ? await completed(articles, from: repository) : articles
+        let first = say(answer, messages)
+        if source == .trend { return await completed(first.elements, from: repository) }
+        guard answer.failure == nil else { return first.elements }
+        return try await following(first, messages) { page throws(QiitaError) in
+            try await repository.articles(source, by: call, page: page)
+        }
+    }
+
+    /// The articles of a first page and of the pages behind it that are asked for, each once.
+    private func following(
+        _ first: Page<Article>, _ messages: StandardError,
+        _ request: nonisolated(nonsending) (_ page: Int) async throws(QiitaError) -> Reply<Page<Article>>
+    ) async throws(QiitaError) -> [Article] {
+        var (page, number, articles) = (first, 1, first.elements)
+        var known = Set(articles.map(\.id))
+        while number < options.pages ?? 1, let next = page.next(after: number) {
+            page = try await withRetries(messages) { () throws(QiitaError) in try await request(next) }
+            number = next
+            articles += page.elements.filter { known.insert($0.id).inserted }
+        }
+        return articles
     }
 
     /// What was read, the latest first.
-    private func history() async -> [Article] {
+    private func history() async -> [HistoryEntry] {
         guard let environment = try? dependencies.environment else { return [] }
-        return await environment.history.entries().map(\.article)
+        return await environment.history.entries()
     }
 
     /// The newest articles of what the account follows.
@@ -190,7 +211,7 @@ extension ShowCommand {
         case .markdown:
             let markdown = try document.markdown()
             return markdown.hasSuffix("\n") ? markdown : markdown + "\n"
-        case .text: preconditionFailure("Text is laid out from articles, not taken from the API's answer.")
+        case .text, .lines: preconditionFailure("Text is made from articles, not taken from the API's answer.")
         }
     }
 
@@ -205,7 +226,7 @@ extension ShowCommand {
             return (document, false)
         case .list(.trend): return (try await trend(of: documents, messages), true)
         case .list(.timeline): return (try await timeline(of: documents, messages), true)
-        case .list(.history): return (try RawDocument(await history().map { .outline($0) }), true)
+        case .list(.history): return (try RawDocument(await history().map { .opened($0) }), true)
         case .list(let source): return (try await list(source, of: documents, messages), true)
         case nil: preconditionFailure("A target was asked for before.")
         }

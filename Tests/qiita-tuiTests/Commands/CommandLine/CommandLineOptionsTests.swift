@@ -96,7 +96,7 @@ struct CommandLineOptionsTests {
     @Test("sync takes any number of lists and a page count; without lists it syncs the tabs")
     func sync() throws {
         #expect(try parse("sync").sources == [])
-        #expect(try parse("sync").pages == 3)
+        #expect(try parse("sync").pages == nil)
         let options = try parse("sync", "--pages", "10", "latest", "#Swift", "tag:Rust stocks:>10", "latest")
         #expect(options.command == .sync)
         #expect(options.sources == [.latest, .tag("Swift"), .search("tag:Rust stocks:>10")])
@@ -153,7 +153,7 @@ struct CommandLineOptionsTests {
             (["--color", "red"], .badValue(option: "color", value: "red", allowed: "auto, always, never")),
             (
                 ["show", "--format", "html"],
-                .badValue(option: "format", value: "html", allowed: "text, markdown, json")
+                .badValue(option: "format", value: "html", allowed: "text, lines, markdown, json")
             ),
             (["--format", "json"], .option(.unknown(argument: "--format"))),
             (["--host", "qiita.com"], .badHost(value: "qiita.com", error: .schemeMissing)),
@@ -168,6 +168,8 @@ struct CommandLineOptionsTests {
             (["--offline", "--demo"], .notTogether("offline", "demo")),
             (["--offline", "--no-cache"], .notTogether("offline", "no-cache")),
             (["show", "--offline", "--format=json", "latest"], .notTogether("offline", "format")),
+            (["show", "--pages", "2", "--format=json", "latest"], .notTogether("pages", "format")),
+            (["show", "--pages", "2", "--format=markdown", "latest"], .notTogether("pages", "format")),
             (["sync", "--offline"], .option(.unknown(argument: "--offline"))),
             (["sync", "word"], .unknownSource("word")),
             (["sync", "0123456789abcdef0123"], .unknownSource("0123456789abcdef0123")),

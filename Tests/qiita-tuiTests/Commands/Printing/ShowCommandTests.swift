@@ -90,6 +90,18 @@ struct PrintedArticlesTests {
         #expect(text[2].text == "    \(Self.article.url)")
     }
 
+    @Test("What was read is below its day")
+    func history() {
+        let (now, day) = (LocalClock.tokyo().now, 24 * 60 * 60)
+        let entries = [0, 0, day, 40 * day].map {
+            HistoryEntry(article: Self.article, time: Timestamp(seconds: now.seconds - $0))
+        }
+        let page = PrintedArticles(display: .japanese, clock: .tokyo(), columns: 30).page(entries)
+        let days = page.lines.filter { $0.text.hasPrefix(" ") && !$0.text.hasPrefix("  ") }.map(\.text)
+        #expect(days.count == 3 && days[0].hasPrefix(" 今日  ") && days[1].hasPrefix(" 昨日  "), "\(days)")
+        #expect(page.lines.count == 3 + 4 * 3 && page.addresses.count == 4)
+    }
+
     private func lines(_ article: Article, _ strings: Strings = .japanese, columns: Int = 80) -> [String] {
         PrintedArticles(display: DisplaySettings(strings: strings), clock: .tokyo(strings), columns: columns).lines(
             article
@@ -109,5 +121,20 @@ struct MarkdownListTests {
         #expect(lines[0] == "- [甲\\[1\\]と\\`x\\`\\*](\(articles[0].url)) @snake\\_case")
         #expect(lines[1] == "- [乙](\(articles[1].url)) @taro")
         #expect(MarkdownList.text([]) == "")
+    }
+}
+
+@Suite("A list as lines")
+struct ArticleLinesTests {
+    @Test("An article is one line of six fields, its title whole, its date that of the reader's zone")
+    func lines() {
+        let title = String(repeating: "長い題 ", count: 60) + "end"
+        let article = Article.make(
+            title: title, createdAt: Timestamp(iso8601: "2026-11-19T16:30:00Z"), user: .make("taro"),
+            tags: ["Swift", "iOS"], likesCount: 12)
+        let text = ArticleLines.text([article, .make(tags: [])], clock: .tokyo())
+        let lines = text.split(separator: "\n").map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
+        #expect(lines[0] == [Substring(article.id), "2026-11-20", "@taro", "12", Substring(title), "#Swift #iOS"])
+        #expect(lines[1].count == 6 && lines[1][5] == "" && lines.count == 2 && text.hasSuffix("\n"))
     }
 }
