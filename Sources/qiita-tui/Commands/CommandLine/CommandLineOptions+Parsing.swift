@@ -27,7 +27,9 @@ extension CommandLineOptions {
             throw .noTrend(host: host.name)
         }
         if isOffline, let other = contradictingOffline { throw .notTogether("offline", other) }
-        if pages != nil, format == .json || format == .markdown { throw .notTogether("pages", "format") }
+        if pages != nil, format == .json || format == .markdown {
+            throw .notTogether("pages", "format=\(format.rawValue)")
+        }
         if isForced, recordFile == nil { throw .forceWithoutRecord }
     }
 
