@@ -10,7 +10,7 @@ enum Target: Equatable, Sendable {
     /// marks are put in order when a text is compared, which takes the square of their number.
     static let longestAddress = 4 << 10
 
-    /// The target that a word names: the URL of an article, a tag or a user, an article's twenty hexadecimal digits, the word of a list, or a query in the
+    /// The target that a word names: the URL of an article, a tag, a user or a search, an article's twenty hexadecimal digits, the word of a list, or a query in the
     /// syntax of Qiita's search, with or without the question mark; nil for any other word, also for an address that is too long.
     init?(_ word: String) {
         if Self.isArticleID(word) {
@@ -76,10 +76,25 @@ enum Target: Equatable, Sendable {
         let word: String? =
             if parts.count == 2, parts[0] == "tags" {
                 "#" + parts[1]
+            } else if parts == ["search"] {
+                query(of: url).map { "?\($0)" }
             } else {
                 parts.count == 1 && !pages.contains(parts[0]) ? "@" + parts[0] : nil
             }
         return word.flatMap(ListSource.init(written:)).map(Target.list)
+    }
+
+    /// Whether an address names a search alone: what else it asks for, such as an order, this program does not show.
+    static func isSearch(_ url: URL) -> Bool {
+        url.pathComponents == ["/", "search"] && url.query()?.contains("&") == false && query(of: url) != nil
+    }
+
+    /// What the address of a search searches for. A form encodes a blank as `+`.
+    private static func query(of url: URL) -> String? {
+        let items = (url.query() ?? "").split(separator: "&")
+        return items.first { $0.hasPrefix("q=") }.flatMap {
+            String($0.dropFirst(2)).replacing("+", with: " ").removingPercentEncoding.map(StreamSafeText.of)
+        }
     }
 
     /// First path components on qiita.com that are not user names.

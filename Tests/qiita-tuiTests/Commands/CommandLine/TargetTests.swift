@@ -21,6 +21,8 @@ struct TargetTests {
             ("https://qiita.com/tags/c%2b%2b", .list(.tag("c++"))),
             ("https://qiita.com/tags/%E6%97%A5%E6%9C%AC", .list(.tag("日本"))),
             ("https://qiita.com/tags/日本", .list(.tag("日本"))),
+            ("https://qiita.com/search?q=tag%3ASwift+stocks%3A%3E10", .list(.search("tag:Swift stocks:>10"))),
+            ("https://qiita.com/search?sort=like&q=%E7%AB%AF%E6%9C%AB", .list(.search("端末"))),
             ("HTTPS://QIITA.COM/hanako", .list(.user("hanako"))),
             ("latest", .list(.latest)), ("tag", .list(.chosenTag)), ("trend", .list(.trend)),
             ("timeline", .list(.timeline)),
@@ -39,7 +41,8 @@ struct TargetTests {
         arguments: [
             "", "@", "#", "?", " ", "? ", "word", "Latest", "swift:tag", "host:8080", "@a/b", "#a/b", "tag:\u{1B}[31m",
             "#\u{7}", "?\u{202E}a", "a\nb", String(id.dropLast()), id + "0", "g123456789abcdef0123",
-            "https://qiita.com",
+            "https://qiita.com", "https://qiita.com/search", "https://qiita.com/search?q=",
+            "https://qiita.com/search?sort=like",
             "https://qiita.com/", "ftp://qiita.com/hanako", "https://qiita.com/hanako/items/short",
             "https://qiita.com/" + String(repeating: "%CC%81%CC%A3%CC%B4", count: 300),
             "https://qiita.com/hanako/likes", "qiita.com/hanako", "０１２３４５６７８９０１２３４５６７８９",

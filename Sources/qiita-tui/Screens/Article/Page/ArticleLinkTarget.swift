@@ -16,7 +16,8 @@ enum ArticleLinkTarget: Equatable {
             self = .anchor(name: String(address.dropFirst()))
             return
         }
-        guard !Target.isTooLong(address), let url = URL(string: address), url.query() == nil,
+        guard !Target.isTooLong(address), let url = URL(string: address),
+            url.query() == nil || Target.isSearch(url),
             let host = url.host()?.lowercased(),
             host == (URL(string: article.url)?.host()?.lowercased() ?? APIHost.qiita.name),
             let target = Target(address), let screen = target.screen

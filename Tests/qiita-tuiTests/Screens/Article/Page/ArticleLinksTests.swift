@@ -69,7 +69,7 @@ struct ArticleLinkTargetTests {
     private static let article = Article.make(id: own)
 
     @Test(
-        "Articles, users and tags of Qiita open inside the program",
+        "Articles, users, tags and searches of Qiita open inside the program",
         arguments: [
             ("https://qiita.com/bob/items/\(id)", Route.Screen.articleDetail(article: id)),
             ("http://qiita.com/bob/items/\(id)", .articleDetail(article: id)),
@@ -77,6 +77,7 @@ struct ArticleLinkTargetTests {
             ("https://QIITA.com/bob/private/\(id)", .articleDetail(article: id)),
             ("https://qiita.com/bob", .userArticles(user: "bob")),
             ("https://qiita.com/tags/swift", .tagArticles(tag: "swift")),
+            ("https://qiita.com/search?q=tag%3ASwift+%E7%AB%AF%E6%9C%AB", .searchArticles(query: "tag:Swift 端末")),
         ])
     func inside(_ address: String, _ screen: Route.Screen) {
         #expect(ArticleLinkTarget(address, in: Self.article) == .screen(screen))
@@ -85,7 +86,9 @@ struct ArticleLinkTargetTests {
     @Test(
         "Other targets open outside",
         arguments: [
-            "https://example.com/bob", "https://qiita.com/about", "https://qiita.com/", "https://qiita.com/search?q=a",
+            "https://example.com/bob", "https://qiita.com/about", "https://qiita.com/",
+            "https://qiita.com/search?q=a&sort=like",
+            "https://qiita.com/search", "https://qiita.com/search?q=",
             "https://qiita.com/organizations/example", "https://blog.qiita.com/bob", "mailto:bob@example.com",
             "https://qiita.com/bob/items/\(id)/likers", "https://qiita.com.example.com/bob",
             "https://qiita.com@example.com/bob", "https://qiita.com/bob?page=2", "not an address",
