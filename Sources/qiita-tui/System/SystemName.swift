@@ -26,9 +26,12 @@ enum SystemName {
     static let longestName = 1 << 10
 
     /// The environment variables of this process by name.
-    static var environment: [String: String] {
+    static var environment: [String: String] { environment(of: variables) }
+
+    /// Variables by name.
+    static func environment(of entries: [[UInt8]]) -> [String: String] {
         var variables: [String: String] = [:]
-        for bytes in self.variables {
+        for bytes in entries {
             guard let sign = bytes.dropFirst().firstIndex(of: UInt8(ascii: "=")), sign <= longestName else { continue }
             let name = text(of: bytes[..<sign])
             // Of two variables with a name, `getenv` finds the first.

@@ -108,10 +108,8 @@ struct SystemNameTests {
     @Test("A variable with a very long name is not looked up")
     func longName() {
         let name = String(repeating: "\u{301}\u{323}", count: 400)
-        setenv(name, "1", 1)
-        defer { unsetenv(name) }
-        #expect(SystemName.environment[name] == nil && SystemName.environment["PATH"] != nil)
-        #expect(SystemName.variables.contains(Array((name + "=1").utf8)))
+        let variables = SystemName.environment(of: [Array((name + "=1").utf8), Array("PATH=/bin".utf8)])
+        #expect(variables == ["PATH": "/bin"])
     }
 
     @Test("A child gets the bytes of its arguments and variables")
