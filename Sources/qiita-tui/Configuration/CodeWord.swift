@@ -33,7 +33,7 @@ struct CodeWord: Equatable, Sendable {
         for (position, word) in words.enumerated() {
             let name = Self.name(of: word)
             guard let rule = Self.rules[name] else { continue }
-            // The name of most shells is no other word, and what runs it can be any program.
+            // Behind a program that is not known, a word is taken for a shell unless it may mean something else.
             guard position == 0 || isWrapped || rule.reader == .shell && !Self.shortShells.contains(name) else {
                 continue
             }

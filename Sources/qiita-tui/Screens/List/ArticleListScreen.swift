@@ -166,10 +166,15 @@ final class ArticleListScreen: Screen {
         if state.list.wantsMore(limit: state.common.limit) { store.dispatch(.loadMore) }
     }
 
+    /// Whether the view or the mutes hide every loaded article.
+    private func hidesAll(_ state: ArticleListScreenState) -> Bool {
+        rows(state).count == 0 && !state.list.ids.isEmpty
+    }
+
     /// Moves the cursor; paging moves the window with it. Where no row is shown, moving down requests the next page.
     private func move(_ motion: Motion, _ state: ArticleListScreenState) {
         let (row, last) = (row(state), rows(state).selectableCount - 1)
-        if rows(state).count == 0, !state.list.ids.isEmpty {
+        if hidesAll(state) {
             if motion.lines(height: 2, count: 1) > 0 { store.dispatch(.loadMore) }
             return
         }
@@ -203,7 +208,7 @@ final class ArticleListScreen: Screen {
             store.dispatch(.open(article: article))
         } else if case .gap(let below) = state.list.cursor {
             store.dispatch(.fill(gapAbove: below))
-        } else if state.list.offersRetry || rows(state).count == 0 && !state.list.ids.isEmpty {
+        } else if state.list.offersRetry || hidesAll(state) {
             store.dispatch(.loadMore)
         } else if !state.hasList, state.isChosenTag {
             store.dispatch(.openPrompt(.tag))

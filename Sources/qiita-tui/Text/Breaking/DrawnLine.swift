@@ -62,7 +62,7 @@ struct DrawnLine {
     private struct Scan {
         var column = 0
         var first: UInt32 = 0x20
-        /// The last scalar that is no blank.
+        /// The last scalar, not counting blanks.
         var previous: UInt32 = 0x20
         var blanks = 0
         var run = 0

@@ -61,7 +61,7 @@ struct MathDisplay {
         return before + inner + (rest.text.isEmpty ? [] : [rest]) + tail.dropFirst()
     }
 
-    /// What stands behind an environment: lines of its own, but for a stop and the number of the formula.
+    /// The lines of what follows an environment. A stop or the number of the formula stays on the last line before it.
     private func tailLines(of tail: Substring, depth: Int) -> [Line] {
         let lines =
             depth < Self.maximumDepth

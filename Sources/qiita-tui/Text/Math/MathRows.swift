@@ -53,7 +53,7 @@ struct MathRows {
         }
         isLeftAligned = isArray || place.name == "cases" || place.name == "dcases"
         rows = Self.rows(of: place.inner)
-        // The relation has a column of its own.
+        // In eqnarray the sign between the two sides is a cell, too.
         if place.name.hasPrefix("eqnarray") { rows = rows.map(Self.withRelation) }
     }
 

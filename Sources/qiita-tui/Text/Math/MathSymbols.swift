@@ -107,17 +107,20 @@ enum MathSymbols {
         times × div ÷ pm ± mp ∓ le ≤ leq ≤ leqq ≦ leqslant ≤ ge ≥ geq ≥ geqq ≧ geqslant ≥ ne ≠ neq ≠ ll ≪ gg ≫
         approx ≈ fallingdotseq ≒ equiv ≡ sim ∼ simeq ≃ cong ≅ propto ∝ in ∈ notin ∉ ni ∋ subset ⊂ supset ⊃ subseteq ⊆
         supseteq ⊇ cup ∪ cap ∩ setminus ∖ land ∧ wedge ∧ lor ∨ vee ∨ oplus ⊕ otimes ⊗ to → rightarrow → longrightarrow →
-        leftarrow ← gets ← mapsto ↦ leftrightarrow ↔ Rightarrow ⇒ implies ⇒ Leftarrow ⇐ Leftrightarrow ⇔ iff ⇔ perp ⊥ lt < gt > prec ≺ succ ≻ preceq ⪯ succeq ⪰ odot ⊙
+        leftarrow ← gets ← mapsto ↦ leftrightarrow ↔ Rightarrow ⇒ implies ⇒ Leftarrow ⇐ Leftrightarrow ⇔ iff ⇔ perp ⊥
+        lt < gt > prec ≺ succ ≻ preceq ⪯ succeq ⪰ odot ⊙
         lesssim ≲ gtrsim ≳ coloneqq ≔ triangleq ≜ longmapsto ⟼ ominus ⊖ subsetneq ⊊ supsetneq ⊋ doteq ≐
         parallel ∥ cdot · mid | ast * star ⋆ circ ∘ bullet •
         """)
 
     private static let signs = table(
         """
-        sum Σ prod Π int ∫ iint ∬ iiint ∭ oint ∮ bigcup ⋃ bigcap ⋂ infty ∞ partial ∂ nabla ∇ forall ∀ exists ∃ nexists ∄
+        sum Σ prod Π int ∫ iint ∬ iiint ∭ oint ∮
+        bigcup ⋃ bigcap ⋂ infty ∞ partial ∂ nabla ∇ forall ∀ exists ∃ nexists ∄
         emptyset ∅ varnothing ∅ neg ¬ lnot ¬ ldots … dots … cdots ⋯ vdots ⋮ ddots ⋱ prime ′ angle ∠ triangle △
         langle ⟨ rangle ⟩ lfloor ⌊ rfloor ⌋ lceil ⌈ rceil ⌉ lbrace { rbrace } vert | lvert | rvert | Vert ‖ lVert ‖
-        rVert ‖ backslash ∖ dagger † ddagger ‡ top ⊤ bot ⊥ square □ Box □ degree ° because ∵ therefore ∴ uparrow ↑ downarrow ↓ lbrack [ rbrack ]
+        rVert ‖ backslash ∖ dagger † ddagger ‡
+        top ⊤ bot ⊥ square □ Box □ degree ° because ∵ therefore ∴ uparrow ↑ downarrow ↓ lbrack [ rbrack ]
         """)
 
     private static func table(_ text: String) -> [String: String] {
