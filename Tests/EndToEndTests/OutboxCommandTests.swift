@@ -80,6 +80,36 @@ struct OutboxCommandTests {
         #expect(try await run("send", on: server).output.isEmpty)
     }
 
+    @Test(
+        "What send learns of a stock is known at the next start, also if the answer was lost", arguments: [true, false])
+    func known(isLost: Bool) async throws {
+        let qiita = FakeQiita(articles: [.make(title: "題名", stocksCount: 3)], stocked: isLost ? [article] : [])
+        let server = try qiita.start()
+        try add("1", .stock(article), to: try outbox(server))
+        if isLost { qiita.answerNext(with: .failure(503)) { $0.method == "PUT" } }
+        #expect(try await run("send", on: server).output == "stock 題名: done\n")
+        let asked = server.requests.count { $0.method == "GET" && $0.path.last == "stock" }
+        #expect(asked == (isLost ? 1 : 0))
+        let screen = try ProgramSession(at: server, token: FakeQiita.defaultToken, home: home, columns: 132)
+        try screen.waitFor("[S]")
+        screen.leave()
+        #expect(server.requests.count { $0.method == "GET" && $0.path.last == "stock" } == asked)
+    }
+
+    @Test("Twenty changes that a killed session left are waited for once, and the message says for what")
+    func waits() async throws {
+        let articles = Article.makeMany(20)
+        let server = try FakeQiita(articles: articles).start()
+        let outbox = try outbox(server)
+        for article in articles { try add("of \(article.id)", .stock(article.id), to: outbox) }
+        try OutboxFile(folder: home.path + "/.local/state/qiita-tui").append(articles.map { .sent("of \($0.id)") })
+        let result = try await run("send", on: server)
+        #expect(result.output.split(separator: "\n").count { $0.hasSuffix(": done") } == 20)
+        #expect(
+            result.errors == "qiita-tui: waiting 5 seconds: a change that was sent before may still arrive at Qiita\n")
+        #expect(try outbox.contents().waiting.isEmpty)
+    }
+
     @Test("A change of a deleted article is reported by title and removed")
     func gone() async throws {
         let server = try qiita.start()
@@ -109,7 +139,7 @@ struct OutboxCommandTests {
 
         #expect(try await run("send", on: server, token: String(repeating: "f", count: 40)).status == 4)
         #expect(try outbox.contents().waiting.map(\.intention.id) == ["1", "2"])
-        #expect(try outbox.contents().waiting.map(\.isUncertain) == [false, true])
+        #expect(try outbox.contents().waiting.map(\.isUncertain) == [false, false])
     }
 
     @Test("Without a terminal, drop needs --yes")

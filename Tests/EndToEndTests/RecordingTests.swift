@@ -32,7 +32,7 @@ struct RecordingTests {
         try await window.waitFor("left=137")
         for name in ["a.jsonl", state("last-session.jsonl")] {
             let types = try types(name)
-            #expect(types.first == "session.started" && types.last == "stock.changed", "\(name)")
+            #expect(types.first == "session.started" && types.last == "outbox.responded", "\(name)")
             #expect(types.filter { $0 == "list.cursorMoved" }.count == 2)
         }
         let before = try text(state("last-session.jsonl"))
@@ -74,10 +74,11 @@ struct RecordingTests {
         }
         let log = try text("a.jsonl")
         try home.write(
-            log.replacing(#""isOn":true,"request":"#, with: #""isOn":false,"request":"#), to: "b.jsonl")
+            log.replacing(#""isOn":true,"target":"#, with: #""isOn":false,"target":"#), to: "b.jsonl")
         let other = try await replay("b.jsonl", "--rerun")
         #expect(other.status == 5)
-        #expect(other.output.contains("stock.changeRequested) differs at isOn: false -> true"), "\(other)")
+        #expect(
+            other.output.contains("outbox.added) differs at intention.change.toggle.isOn: false -> true"), "\(other)")
     }
 
     private func replay(_ name: String, _ words: String...) async throws -> Command.Result {

@@ -73,7 +73,7 @@ struct ReplayPrintingTests {
         let moves = (1...20_000).map { number in
             #"{"n":\#(number),"t":1,"type":"list.cursorMoved","action":{"id":"latest","to":"a1","row":1,"above":0}}"#
         }
-        let header = #"{"format":"qiita-tui-action-log","version":3}"#
+        let header = #"{"format":"qiita-tui-action-log","version":4}"#
         let long = try folder.write(([header] + moves).joined(separator: "\n"), to: "long.jsonl")
         let result = try await shell(
             "cd '\(folder.path)'; ('\(Command.program)' replay '\(long)' --list; echo $? > status) | head -1; cat status"

@@ -18,7 +18,7 @@ struct CommentsModel {
             if let earlier = wanted[comment]?.body, earlier != change.body { editor.abandon(earlier) }
             wanted[comment] = change
         case .outbox(.dropped(let id)): abandon(id, in: before, editor)
-        case .comment(.request(let id, _, .failed(let error))) where error.fate == .ends:
+        case .outbox(.request(let id, _, .failed(let error))) where error.fate == .ends:
             let change = before.outbox.entries.first { $0.intention.id == id }?.intention.commentChange
             if let comment = change?.comment, wanted[comment] == change { wanted[comment] = nil }
         case _: return

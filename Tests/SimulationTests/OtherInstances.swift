@@ -30,16 +30,18 @@ final class OtherInstances {
             watch.model.anotherInstanceWants(intention)
         }
         let waiting = (try? outbox.contents().waiting) ?? []
-        let sending = IntentionSending(environment(outbox))
+        let sending = ChangeSending(environment(outbox))
         runningCount += 1
         Task { [outside] in
             for waiting in waiting {
                 watch.model.anotherInstanceSends(waiting.intention)
                 outside.network.becomeUncertain(waiting.intention.target)
-                let result = await SimulatedWaits.$isOfAnotherInstance.withValue(true) {
-                    await sending.send(waiting.intention, as: SimulatedQiita.owner)
+                await SimulatedWaits.$isOfAnotherInstance.withValue(true) {
+                    await sending.send(waiting.intention, as: SimulatedQiita.owner) { action in
+                        guard case .request(_, _, .failed(let error)) = action, error.fate == .ends else { return }
+                        watch.model.anotherInstanceWasRefused(waiting.intention)
+                    }
                 }
-                if case .refused? = result { watch.model.anotherInstanceWasRefused(waiting.intention) }
             }
             outside.kept.changes.end(process)
             self.runningCount -= 1

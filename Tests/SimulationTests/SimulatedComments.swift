@@ -43,8 +43,9 @@ struct SimulatedComments {
                 user: .make("bob")), below: article)
     }
 
-    /// Carries out a change of the owner's; nil if the comment is gone.
-    mutating func apply(_ change: CommentChange, at date: Timestamp) -> CommentChangeAnswer? {
+    /// Carries out a change of the owner's; nil once the comment is deleted.
+    /// - Throws: `notFound` if the comment is gone.
+    mutating func apply(_ change: CommentChange, at date: Timestamp) throws(QiitaError) -> Comment? {
         let article = change.article
         changed.insert(article)
         let index = change.comment.flatMap { id in byArticle[article]?.firstIndex { $0.id == id } }
@@ -55,18 +56,18 @@ struct SimulatedComments {
                 id: "\(article)r\(ever[article]?.count ?? 0)", renderedBody: "<p>\(body.markdown)</p>\n",
                 body: body.markdown, createdAt: date, user: .make(SimulatedQiita.owner))
             add(comment, below: article)
-            return CommentChangeAnswer(comment)
+            return comment
         case .edit(let id, _, let body):
-            guard let index, var comment = byArticle[article]?[index] else { return nil }
+            guard let index, var comment = byArticle[article]?[index] else { throw .notFound }
             comment.body = body.markdown
             comment.renderedBody = "<p>\(body.markdown)</p>\n"
             byArticle[article]?[index] = comment
             versions[id]?.append(comment)
-            return CommentChangeAnswer(comment)
+            return comment
         case .delete:
-            guard let index else { return nil }
+            guard let index else { throw .notFound }
             byArticle[article]?.remove(at: index)
-            return CommentChangeAnswer(nil)
+            return nil
         }
     }
 

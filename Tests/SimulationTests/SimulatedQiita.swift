@@ -202,11 +202,14 @@ final class SimulatedQiita {
     }
 
     private func send(_ change: CommentChange, _ limit: RateLimit?) -> Result<ManualAnswer, QiitaError> {
-        guard article(change.article) != nil, let answer = comments.apply(change, at: time.timestamp) else {
-            return .failure(.notFound)
+        guard article(change.article) != nil else { return .failure(.notFound) }
+        do throws(QiitaError) {
+            let comment = try comments.apply(change, at: time.timestamp)
+            self.change(change.article) { $0.commentsCount = comments.count(of: change.article) }
+            return .success(.sent(comment, limit: limit))
+        } catch {
+            return .failure(error)
         }
-        self.change(change.article) { $0.commentsCount = comments.count(of: change.article) }
-        return .success(.sent(answer.comment, limit: limit))
     }
 
     private func setStocked(_ isStocked: Bool, _ id: Article.ID) {

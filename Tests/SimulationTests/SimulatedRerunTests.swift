@@ -15,7 +15,7 @@ struct SimulatedRerunTests {
         var types: Set<String> = []
         var count = 0
         let rare: Set = [
-            "list.retryScheduled", "list.cancelled", "list.restored", "stock.changeFailed", "outlines.restored",
+            "list.retryScheduled", "list.cancelled", "list.restored", "outbox.failed", "outlines.restored",
             "session.accountRestored", "articleDetail.restored", "session.ticked",
             "handoff.ran", "handoff.runFailed",
             "picture.received", "picture.shown", "picture.failed", "picture.browsed", "picture.cancelled",

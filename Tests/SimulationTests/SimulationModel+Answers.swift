@@ -34,22 +34,22 @@ extension SimulationModel {
         case .articleDetail(let id, .request(_, _, .answered)):
             return state.articleDetail[id].map { [.article($0.articleID)] }
         case .comments(_, .request(let article, _, .answered)): return [.comments(article)]
-        case .comment(.request(let id, _, .answered)):
-            guard let change = state.outbox.entries.first(where: { $0.intention.id == id })?.intention.commentChange
-            else { return nil }
-            return [.send(change), .comments(change.article)]
+        case .outbox(.request(let id, _, .answered)):
+            guard let intention = state.outbox.entries.first(where: { $0.intention.id == id })?.intention else {
+                return nil
+            }
+            switch intention.change {
+            case .toggle(.stock(let article), _): return [.stock(article), .unstock(article), .isStocked(article)]
+            case .toggle(.follow(let target), _): return [.follow(target), .unfollow(target), .isFollowing(target)]
+            case .comment(let change): return [.send(change), .comments(change.article)]
+            }
         case .outlines(.request(let article, _, .answered)): return [.article(article)]
-        case .stock(.checked(let id, _, _, _)): return [.isStocked(id)]
-        case .stock(.changed(let id, _, _, _, _, _)): return [.stock(id), .unstock(id), .isStocked(id)]
-        case .follow(.checked(let target, _, _, _)): return [.isFollowing(target)]
-        case .follow(.changed(let target, _, _, _, _, _)):
-            return [.follow(target), .unfollow(target), .isFollowing(target)]
+        case .toggle(.check(.stock(let article), _, _, .answered)): return [.isStocked(article)]
+        case .toggle(.check(.follow(let target), _, _, .answered)): return [.isFollowing(target)]
         case .follows(.profile(let target, _, _, .answered)): return [.profile(target)]
-        case .session, .navigation, .home, .list, .browsing, .outbox, .undo, .stocks, .articleDetail, .reading,
-            .comments, .comment, .picture, .outlines, .stock, .follow, .follows, .readMarks, .mutes, .history, .input,
-            .help,
-            .notice,
-            .handoff, .recorder:
+        case .session, .navigation, .home, .list, .browsing, .outbox, .undo, .toggle, .articleDetail, .reading,
+            .comments, .commentEditor, .picture, .outlines, .follows, .readMarks, .mutes, .history, .input, .help,
+            .notice, .handoff, .recorder:
             return nil
         }
     }

@@ -68,6 +68,21 @@ struct SimulationModel {
         if case .toggle(let target, _) = intention.change { wanted[target] = nil }
     }
 
+    /// Follows the request of a change.
+    private mutating func follow(_ step: RequestStep<ChangeAnswer>, of change: Intention.Change, _ before: AppState) {
+        guard case .toggle(let target, _) = change else { return }
+        switch (step, target) {
+        case (.sent, .stock(let article)):
+            changes[article, default: 0] += 1
+            // An outline, or an article that has not arrived, has no count with which the response could be compared.
+            if before.articles[article]?.isOutline ?? true { unknown.insert(article) }
+        case (.sent, .follow(let followed)): followChanges[followed, default: 0] += 1
+        case (.failed(let error), _) where error.fate == .ends: wanted[target] = nil
+        case (.failed(let error), .stock(let article)) where error.leavesOutcomeUnknown: unknown.insert(article)
+        case _: return
+        }
+    }
+
     // MARK: Each action
 
     /// Follows an action.
@@ -84,22 +99,10 @@ struct SimulationModel {
         case .outbox(.overtaken(let id, ending: .refused)):
             before.outbox.entries.first { $0.intention.id == id }.map { anotherInstanceWasRefused($0.intention) }
             return nil
-        case .stock(.changeFailed(let article, _, _, let error)) where error.fate == .ends:
-            wanted[.stock(article)] = nil
-            return nil
-        case .follow(.changeFailed(let target, _, _, let error)) where error.fate == .ends:
-            wanted[.follow(target)] = nil
-            return nil
-        case .stock(.changeRequested(let article, _, _)):
-            changes[article, default: 0] += 1
-            // An outline, or an article that has not arrived, has no count with which the response could be compared.
-            if before.articles[article]?.isOutline ?? true { unknown.insert(article) }
-            return nil
-        case .stock(.changeFailed(let article, _, .unknown, _)):
-            unknown.insert(article)
-            return nil
-        case .follow(.changeRequested(let target, _, _)):
-            followChanges[target, default: 0] += 1
+        case .outbox(.request(let id, _, let step)):
+            if let change = before.outbox.entries.first(where: { $0.intention.id == id })?.intention.change {
+                follow(step, of: change, before)
+            }
             return nil
         case .home(.opened), .navigation(.popped):
             for id in losses.keys where after.lists[id] == nil { losses[id] = nil }
@@ -126,8 +129,8 @@ struct SimulationModel {
             }
             guard losses[id] == network.qiita.losses(of: source) else { return nil }
             return checkOrder(of: list, id, source, after, network)
-        case .session, .navigation, .home, .list, .browsing, .outbox, .undo, .stocks, .articleDetail, .reading,
-            .comments, .comment, .outlines, .stock, .follow, .follows, .readMarks, .mutes, .history, .picture, .input,
+        case .session, .navigation, .home, .list, .browsing, .outbox, .undo, .toggle, .articleDetail, .reading,
+            .comments, .commentEditor, .outlines, .follows, .readMarks, .mutes, .history, .picture, .input,
             .help,
             .notice,
             .handoff, .recorder:
@@ -143,7 +146,7 @@ struct SimulationModel {
         let isUnsure = { (article: Article.ID) in
             isStocks
                 && (network.uncertain.contains(article) || unknown.contains(article)
-                    || state.stocks.isChanging(article))
+                    || state.stocks[article].isChanging)
         }
         let known = list.parts.map { network.qiita.merged($0.map(\.source)) } ?? network.qiita.list(source)
         let all = known.map(\.id).filter { !isUnsure($0) }
@@ -194,7 +197,7 @@ struct SimulationModel {
             }
         }
         if let miscount = miscount(outside.network) { return ("writesAreSentOnce", miscount) }
-        for (target, follow) in state.follows.targets.bySubject where follow.status != .unknown {
+        for case (.follow(let target), let follow) in state.follows.targets.byTarget where follow.status != .unknown {
             guard !qiita.followedElsewhere.contains(target), !outside.network.uncertainFollows.contains(target) else {
                 continue
             }
@@ -202,7 +205,7 @@ struct SimulationModel {
                 return ("followsAreQiitas", "\(target) is \(follow.status), and Qiita says otherwise")
             }
         }
-        for (article, stock) in state.stocks.bySubject where stock.status != .unknown {
+        for case (.stock(let article), let stock) in state.stocks.byTarget where stock.status != .unknown {
             guard !qiita.touched.contains(article), !outside.network.uncertain.contains(article),
                 !unknown.contains(article), qiita.article(article) != nil
             else { continue }

@@ -121,10 +121,9 @@ struct SimulationTests {
         "list.failed",
         "list.restored", "list.cancelled", "list.retryScheduled", "list.cursorMoved",
         "list.searched", "articleDetail.restored", "reading.scrolled", "reading.linkFocused", "comments.responded",
-        "comment.responded", "comment.failed", "comment.nothingWritten", "comment.writingFailed", "comment.missed",
-        "outlines.requested", "outlines.responded", "outlines.failed", "stock.checked", "stock.checkCancelled",
-        "stock.changeRequested", "stock.changed", "stock.changeFailed",
-        "follow.checked", "follow.changeRequested", "follow.changed", "follow.changeFailed", "follows.profileResponded",
+        "commentEditor.nothingWritten", "commentEditor.writingFailed", "commentEditor.missed",
+        "outlines.requested", "outlines.responded", "outlines.failed", "toggle.checkResponded", "toggle.checkCancelled",
+        "outbox.requested", "outbox.responded", "outbox.failed", "follows.profileResponded",
         "follows.responded", "readMarks.marked", "readMarks.restored", "input.opened", "input.submitted",
         "notice.dialogClosed", "handoff.copied", "handoff.openFailed", "help.scrolled",
     ]

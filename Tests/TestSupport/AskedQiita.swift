@@ -34,11 +34,9 @@ extension AskedQiita {
         return Reply(comments, rateLimit: limit)
     }
 
-    public nonisolated(nonsending) func send(_ change: CommentChange) async throws(QiitaError) -> Reply<
-        CommentChangeAnswer
-    > {
+    public nonisolated(nonsending) func send(_ change: CommentChange) async throws(QiitaError) -> Reply<Comment?> {
         guard case .sent(let comment, let limit) = try await ask(.send(change)) else { throw .undecodable }
-        return Reply(CommentChangeAnswer(comment), rateLimit: limit)
+        return Reply(comment, rateLimit: limit)
     }
 
     public nonisolated(nonsending) func isOn(_ target: ToggleTarget) async throws(QiitaError) -> Reply<Bool> {

@@ -202,3 +202,66 @@ extension SessionAction {
         .account(request: request, step: .failed(error: error))
     }
 }
+
+extension ToggleAction {
+    /// Qiita was asked whether the target is on.
+    public static func checkRequested(_ target: ToggleTarget, request: RequestID, route: Route.ID = .root) -> Self {
+        .check(target: target, route: route, request: request, step: .sent)
+    }
+
+    /// Qiita said whether it is.
+    public static func checkResponded(
+        _ target: ToggleTarget, request: RequestID, isOn: Bool, limit: RateLimit? = nil
+    ) -> Self {
+        .check(target: target, route: .root, request: request, step: .answered(answer: isOn, limit: limit))
+    }
+
+    /// Qiita did not say.
+    public static func checkFailed(_ target: ToggleTarget, request: RequestID, error: QiitaError) -> Self {
+        .check(target: target, route: .root, request: request, step: .failed(error: error))
+    }
+
+    /// The question was cancelled.
+    public static func checkCancelled(_ target: ToggleTarget, request: RequestID) -> Self {
+        .check(target: target, route: .root, request: request, step: .cancelled)
+    }
+}
+
+extension OutboxAction {
+    /// The reader wants a target on or off.
+    public static func added(_ target: ToggleTarget, _ isOn: Bool, id: Intention.ID = "1", title: String = "") -> Self {
+        .added(
+            intention: Intention(
+                id: id, time: Timestamp(seconds: 0), account: nil, change: .toggle(target: target, isOn: isOn),
+                title: title),
+            isSaved: true)
+    }
+
+    /// A step of the request of an intention.
+    public static func step(
+        _ step: RequestStep<ChangeAnswer>, id: Intention.ID = "1", request: RequestID = RequestID(1)
+    ) -> Self {
+        .request(id: id, request: request, step: step)
+    }
+}
+
+extension AppAction {
+    /// The reader wants a target on or off.
+    public static func added(_ target: ToggleTarget, _ isOn: Bool, id: Intention.ID = "1", title: String = "") -> Self {
+        .outbox(.added(target, isOn, id: id, title: title))
+    }
+
+    /// A step of the request of an intention.
+    public static func step(
+        _ step: RequestStep<ChangeAnswer>, id: Intention.ID = "1", request: RequestID = RequestID(1)
+    ) -> Self {
+        .outbox(.step(step, id: id, request: request))
+    }
+}
+
+extension Outbox.Beginning {
+    /// What is known of the intention that is to be sent; nil if it is not.
+    public var attempt: Outbox.Attempt? {
+        if case .begun(let attempt) = self { attempt } else { nil }
+    }
+}

@@ -21,7 +21,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 @MainActor
 struct FuzzedLog {
     private static let header = Data(
-        (#"{"format":"qiita-tui-action-log","version":3,"app":"1.0.0","started":"2026-11-21T09:00:00Z","#
+        (#"{"format":"qiita-tui-action-log","version":4,"app":"1.0.0","started":"2026-11-21T09:00:00Z","#
             + #""lang":"ja","size":[80,24],"ambiguousWidth":1}"# + "\n").utf8)
     private static let codec = ActionCodec()
 

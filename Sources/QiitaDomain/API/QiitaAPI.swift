@@ -17,7 +17,7 @@ public protocol QiitaAPI: Sendable {
     /// Posts, edits or deletes a comment of the token's owner.
     ///
     /// `forbidden` may mean that the token lacks the scope; `notFound` for a deletion that the comment is deleted already.
-    nonisolated(nonsending) func send(_ change: CommentChange) async throws(QiitaError) -> Reply<CommentChangeAnswer>
+    nonisolated(nonsending) func send(_ change: CommentChange) async throws(QiitaError) -> Reply<Comment?>
 
     /// Whether the token's owner has stocked or follows the target.
     nonisolated(nonsending) func isOn(_ target: ToggleTarget) async throws(QiitaError) -> Reply<Bool>

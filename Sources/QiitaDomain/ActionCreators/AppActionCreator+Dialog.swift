@@ -9,8 +9,8 @@ extension AppActionCreator {
             switch dialog.subject {
             case .list(let id, _): dispatch(list(id).refresh())
             case .article(let route): dispatch(article(route).load())
-            case .stock(let article, let isStocked): dispatch(stock.change(article, to: isStocked))
-            case .follow(let target, let isFollowed): dispatch(follow.change(target, to: isFollowed))
+            case .stock(let article, let isStocked): dispatch(outbox.want(.stock(article), isStocked))
+            case .follow(let target, let isFollowed): dispatch(outbox.want(.follow(target), isFollowed))
             case .comment: return
             }
         }

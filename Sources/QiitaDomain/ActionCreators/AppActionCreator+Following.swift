@@ -8,7 +8,7 @@ extension AppActionCreator {
             guard target != state.session.account.map(FollowTarget.user) else {
                 return dispatch(AppAction.notice(.ownFollowMissed))
             }
-            dispatch(follow.toggle(target))
+            dispatch(toggles.toggle(.follow(target)))
         }
     }
 
@@ -22,7 +22,7 @@ extension AppActionCreator {
                 state.loading.limit.map({ $0.remaining >= RateLimit.few }) ?? true
             else { return }
             let isOwn = state.session.account.map { target == .user($0) } ?? false
-            if state.follows.isFollowed(target) == nil, !isOwn { dispatch(follow.check(target, for: route)) }
+            if state.follows.isFollowed(target) == nil, !isOwn { dispatch(toggles.check(.follow(target), for: route)) }
             if state.follows.profiles[target] == nil { dispatch(profile.load(target, for: route)) }
         }
     }

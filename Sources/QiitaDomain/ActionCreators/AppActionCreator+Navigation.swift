@@ -14,7 +14,7 @@ extension AppActionCreator {
             case .articleDetail(let id), .userArticleDetail(let id):
                 dispatch(outlines.giveWay(to: id))
                 dispatch(article(route.id).open())
-                dispatch(stock.check(id, for: route.id))
+                dispatch(toggles.check(.stock(id), for: route.id))
             case .userArticles, .tagArticles, .searchArticles:
                 dispatch(list(.route(route.id)).open())
                 dispatch(loadFollow())

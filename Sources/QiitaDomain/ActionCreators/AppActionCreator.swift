@@ -1,7 +1,7 @@
 import ReduxKit
 
 /// The thunks that involve several features. Each feature's action creator is a member of it, declared in the creator's file, such as
-/// `stock` in ToggleActionCreator.swift.
+/// `toggles` in Toggles.swift.
 @MainActor
 public enum AppActionCreator {
     /// Restores what the first frame shows: what earlier sessions left, and home if it is shown. No request is sent; the

@@ -10,12 +10,10 @@ public enum AppAction: Action, Equatable, Sendable {
     case articleDetail(id: Route.ID, action: ArticleDetailAction)
     case reading(id: Route.ID, action: ReadingAction)
     case comments(id: Route.ID, action: CommentsAction)
-    case comment(CommentChangeAction)
+    case commentEditor(CommentEditorAction)
     case picture(id: Route.ID, action: PictureAction)
     case outlines(OutlineCompletionAction)
-    case stock(ToggleAction<Article.ID>)
-    case stocks(StocksAction)
-    case follow(ToggleAction<FollowTarget>)
+    case toggle(ToggleAction)
     case follows(FollowsAction)
     case outbox(OutboxAction)
     case undo(UndoAction)
@@ -38,14 +36,13 @@ extension AppAction {
         case .list(let list, .request(let request, _, let step)): RequestEvent(request, step, of: list.route)
         case .articleDetail(let route, .request(let request, _, let step)): RequestEvent(request, step, of: route)
         case .comments(let route, .request(_, let request, let step)): RequestEvent(request, step, of: route)
-        case .comment(.request(_, let request, let step)): RequestEvent(request, step)
+        case .outbox(.request(_, let request, let step)): RequestEvent(request, step)
         case .picture(let route, let action): action.requestStep.map { RequestEvent($0.request, $0.step, of: route) }
         case .outlines(.request(_, let request, let step)): RequestEvent(request, step, of: .root)
-        case .stock(let action): action.requestEvent
-        case .follow(let action): action.requestEvent
+        case .toggle(.check(_, let route, let request, let step)): RequestEvent(request, step, of: route)
         case .follows(.request(_, let request, let step)): RequestEvent(request, step)
         case .follows(.profile(_, let route, let request, let step)): RequestEvent(request, step, of: route)
-        case .session, .list, .browsing, .outbox, .undo, .stocks, .articleDetail, .comments, .comment, .outlines,
+        case .session, .list, .browsing, .outbox, .undo, .toggle, .articleDetail, .comments, .commentEditor, .outlines,
             .follows, .navigation, .home, .reading, .readMarks, .mutes, .history, .input, .help, .notice, .handoff,
             .recorder:
             nil

@@ -15,17 +15,15 @@ func notice(of action: AppAction, in state: AppState) -> Notice? {
         failure(.article(route: id), error, wasAskedFor: state.navigation.top.id == id)
     case .reading(_, let action):
         notice(of: action)
-    case .stock(let action):
-        notice(of: action, in: state)
-    case .follow(let action):
-        notice(of: action, in: state)
-    case .comment(let action):
-        notice(of: action, in: state)
+    case .toggle(.tokenMissed(let target)):
+        failure(.init(target, isOn: true), .tokenMissing, wasAskedFor: true)
+    case .commentEditor(let action):
+        notice(of: action)
     case .outbox(let action):
         notice(of: action, in: state)
     case .undo(.undone(let step)):
         .message(.undone(step))
-    case .stocks, .undo(.recorded):
+    case .toggle, .undo(.recorded):
         nil
     case .undo(.missed):
         .message(.nothingToUndo)
@@ -89,40 +87,9 @@ private func notice(of action: OutboxAction, in state: AppState) -> Notice? {
     case .blocked(let id, let path):
         // The reader knows it already.
         state.outbox.entries.first { $0.intention.id == id }?.tries == 0 ? .message(.sendingBlocked(path: path)) : nil
-    case .added(_, isSaved: true), .stored, .deferred, .pauseEnded, .overtaken: nil
-    }
-}
-
-extension AppState {
-    /// Whether a change that failed like this stays in the outbox.
-    fileprivate func keeps(_ target: ToggleTarget, after error: QiitaError) -> Bool {
-        error.fate != .ends && outbox.isSending(target)
-    }
-
-    /// The message that a change waits; nil if the reader knows it already.
-    fileprivate func kept(_ target: ToggleTarget, _ error: QiitaError) -> Notice? {
-        guard let entry = outbox.sending(target), entry.tries == 0 else { return nil }
-        return outcome(of: target, .changeKept(title: entry.intention.title, error: error))
-    }
-
-    /// The message that Qiita refused a change for good.
-    fileprivate func refused(_ target: ToggleTarget, isOn: Bool, _ error: QiitaError) -> Notice {
-        outcome(of: target, .changeRefused(target: target, isOn: isOn, title: message(of: target), error: error))
-    }
-
-    /// The message about the end of a change. If an earlier session left the change, the message waits
-    /// while another one is shown.
-    fileprivate func outcome(of target: ToggleTarget, _ message: NoticeState.Message) -> Notice {
-        let isLeftOver = outbox.sending(target)?.isLeftOver ?? false
-        return isLeftOver ? .messageInTurn(message) : .message(message)
-    }
-
-    /// Whether the change that is being sent may have been applied by an earlier try.
-    fileprivate func isUncertain(_ target: ToggleTarget) -> Bool { outbox.sending(target)?.isUncertain ?? false }
-
-    /// The name of a changed target in messages.
-    fileprivate func message(of target: ToggleTarget) -> String {
-        outbox.entries.first { $0.intention.target == target }?.intention.title ?? title(of: target)
+    case .request(let id, _, let step):
+        state.outbox.entries.first { $0.intention.id == id }.flatMap { state.notice(of: step, $0) }
+    case .added(_, isSaved: true), .stored, .deferred, .pauseEnded, .overtaken, .textKept: nil
     }
 }
 
@@ -142,68 +109,6 @@ private func notice(of action: ReadingAction) -> Notice? {
         .panelClosed, .searched, .matchReached,
         .marksCleared, .linkFocused, .linkNumberTyped, .codeMoved, .markAsked, .markGivenUp:
         nil
-    }
-}
-
-private func notice(of action: StockAction, in state: AppState) -> Notice? {
-    switch action {
-    case .changed(let article, _, let isStocked, let wasAlready, _, _):
-        let title = state.message(of: .stock(article))
-        let wasAlready = wasAlready && !state.isUncertain(.stock(article))
-        return state.outcome(
-            of: .stock(article),
-            isStocked
-                ? .stocked(title: title, wasAlready: wasAlready) : .unstocked(title: title, wasAlready: wasAlready))
-    case .changeFailed(let article, _, _, let error)
-    where state.keeps(.stock(article), after: error) && !(error.fate == .waitsForReader && state.isShowing(article)):
-        return state.kept(.stock(article), error)
-    case .changeFailed(let article, _, _, let error) where error.fate == .ends:
-        return state.refused(.stock(article), isOn: state.stocks[article].status == .on, error)
-    case .changeFailed(let article, _, _, let error):
-        let wanted = state.stocks[article].status == .on
-        return failure(
-            .stock(article: article, isStocked: wanted), error, wasAskedFor: state.isShowing(article))
-    case .tokenMissed(let article):
-        return failure(.stock(article: article, isStocked: true), .tokenMissing, wasAskedFor: true)
-    case .checkFailed, .checkRequested, .retryScheduled, .checked, .checkCancelled, .changeRequested:
-        // The reader did not ask for the check.
-        return nil
-    }
-}
-
-private func notice(of action: ToggleAction<FollowTarget>, in state: AppState) -> Notice? {
-    switch action {
-    case .changed(let target, _, let isFollowed, let wasAlready, _, _):
-        let wasAlready = wasAlready && !state.isUncertain(.follow(target))
-        return state.outcome(
-            of: .follow(target),
-            isFollowed
-                ? .followed(target: target, wasAlready: wasAlready)
-                : .unfollowed(target: target, wasAlready: wasAlready))
-    case .changeFailed(let target, _, _, let error)
-    where state.keeps(.follow(target), after: error)
-        && !(error.fate == .waitsForReader && state.followTarget == target):
-        return state.kept(.follow(target), error)
-    case .changeFailed(let target, _, _, let error) where error.fate == .ends:
-        return state.refused(.follow(target), isOn: state.follows.targets[target].status == .on, error)
-    case .changeFailed(let target, _, _, let error):
-        let wanted = state.follows.targets[target].status == .on
-        return failure(
-            .follow(target: target, isFollowed: wanted), error, wasAskedFor: state.followTarget == target)
-    case .tokenMissed(let target):
-        return failure(.follow(target: target, isFollowed: true), .tokenMissing, wasAskedFor: true)
-    case .checkFailed, .checkRequested, .retryScheduled, .checked, .checkCancelled, .changeRequested:
-        // The reader did not ask for the check: the heading shows no mark.
-        return nil
-    }
-}
-
-extension AppState {
-    /// Whether the article is on the visible screen, whole or as a row of the list.
-    fileprivate func isShowing(_ article: Article.ID) -> Bool {
-        let top = navigation.top.id
-        return articleDetail[top]?.articleID == article
-            || list(of: top)?.ids.contains(article) ?? false
     }
 }
 

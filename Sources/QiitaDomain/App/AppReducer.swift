@@ -13,9 +13,9 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
         if event.isEnd { stockChanges = state.loading.stockChanges(since: event.id) }
         // The history is answered from a file, which says nothing of the network.
         let isLocal = if case .list(let id, _) = action { state.lists[id]?.source == .history } else { false }
-        loadingReducer(&state.loading, event, stockChanges: state.stocks.pendingChanges, isLocal: isLocal)
+        loadingReducer(&state.loading, event, stockChanges: state.pendingStockChanges, isLocal: isLocal)
         if let limit = event.usedUpLimit(in: state) { state.loading.limit = limit }
-        if case .answered = event.step, !isLocal { state.outbox.networkAnswered() }
+        if event.carriesChanges, !isLocal { state.outbox.networkAnswered() }
     }
     switch action {
     case .session(let action):
@@ -40,29 +40,19 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
         state.articleDetail.update(id) { readingReducer(&$0.reading, action) }
     case .comments(let id, let action):
         state.comments.update(id) { commentsReducer(&$0, action) }
-    case .comment(let action):
-        commentReducer(&state, action)
-        outboxReducer(&state.outbox, action)
     case .picture(let id, let action):
         state.articleDetail.update(id) { pictureReducer(&$0.picture, action) }
     case .outlines(let action):
         outlineCompletionReducer(&state, action, overtakenBy: stockChanges)
-    case .stock(let action):
-        state.withdrawUndo(after: action, of: .stock(action.subject), state.stocks[action.subject])
-        stocksReducer(&state, action)
-        outboxReducer(&state.outbox, action, of: .stock(action.subject))
-    case .stocks(let action):
-        knownStocksReducer(&state.stocks, action)
-    case .follow(let action):
-        state.withdrawUndo(after: action, of: .follow(action.subject), state.follows.targets[action.subject])
-        followReducer(&state.follows, action)
-        outboxReducer(&state.outbox, action, of: .follow(action.subject))
+    case .toggle(let action):
+        togglesReducer(&state, action)
     case .undo(let action):
         undoReducer(&state.undo, action)
     case .outbox(let action):
         let known = action.known(in: state)
         state.recordOvertaken(action)
         if case .overtaken(let id, let ending) = action, ending != .done { state.undo.withdraw(id) }
+        changesReducer(&state, action)
         outboxReducer(&state.outbox, action, known: known)
     case .follows(let action):
         followsReducer(&state.follows, action)
@@ -81,7 +71,7 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
         helpReducer(&state.help, action)
     case .notice(let action):
         noticeReducer(&state.notice, action)
-    case .handoff:
+    case .commentEditor, .handoff:
         break
     case .recorder(let action):
         recorderReducer(&state.recorder, action)
@@ -116,12 +106,19 @@ extension AppState {
             listStock(of: article, isStocked: isOn)
         case .follow(let target):
             follows.targets[target].status = ToggleState.Status(isOn)
-            follows.list(target, isFollowed: isOn)
+            follows.listAsKnown(target)
         }
     }
 }
 
 extension RequestEvent {
+    /// Whether it shows that a change can reach Qiita. One whose answer was lost does not, though the query after it was answered: two of
+    /// them would make each other due without a pause.
+    fileprivate var carriesChanges: Bool {
+        guard case .answered(let answer, _) = step else { return false }
+        return (answer as? ChangeAnswer)?.isApplied ?? true
+    }
+
     /// The exhausted rate limit that a failure reports.
     fileprivate func usedUpLimit(in state: AppState) -> RateLimit? {
         guard case .rateLimited(let until) = failure else { return nil }

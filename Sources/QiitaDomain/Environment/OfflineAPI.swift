@@ -21,7 +21,7 @@ struct OfflineAPI: QiitaAPI {
         return Reply([])
     }
 
-    nonisolated(nonsending) func send(_ change: CommentChange) async throws(QiitaError) -> Reply<CommentChangeAnswer> {
+    nonisolated(nonsending) func send(_ change: CommentChange) async throws(QiitaError) -> Reply<Comment?> {
         throw .offline
     }
 

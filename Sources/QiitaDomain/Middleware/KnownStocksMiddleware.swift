@@ -1,14 +1,14 @@
 import ReduxKit
 
-/// Saves what an answer says about stocks.
+/// Saves what an answer says about stocks. That to a change is saved by `ChangeSending`.
 @MainActor
 public let knownStocksMiddleware: Middleware<AppState> = { dispatch, getState in
     { next in
         { action in
             next(action)
             guard let action = action as? AppAction else { return }
-            if case .stock(let change) = action, change.settlesStatus {
-                dispatch(AppActionCreator.knownStocks.add([change.subject]))
+            if case .toggle(.check(.stock(let article), _, _, .answered)) = action {
+                dispatch(AppActionCreator.knownStocks.add([article]))
             } else if case .list(let id, .request(_, _, .answered(let answer, _))) = action,
                 getState()?.lists[id]?.source == .stocks
             {

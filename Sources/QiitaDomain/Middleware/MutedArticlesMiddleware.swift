@@ -21,8 +21,9 @@ extension AppAction {
     fileprivate var mayMute: Bool {
         switch self {
         case .mutes, .list(_, .restored), .list(_, .request(_, _, .answered)), .outlines, .articleDetail: true
-        case .list, .session, .navigation, .home, .browsing, .outbox, .undo, .stocks, .reading, .comments, .comment,
-            .picture, .stock, .follow, .follows, .readMarks, .history, .input, .help, .notice, .handoff, .recorder:
+        case .list, .session, .navigation, .home, .browsing, .outbox, .undo, .toggle, .reading, .comments,
+            .commentEditor,
+            .picture, .follows, .readMarks, .history, .input, .help, .notice, .handoff, .recorder:
             false
         }
     }

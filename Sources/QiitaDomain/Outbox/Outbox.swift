@@ -9,16 +9,27 @@ import Synchronization
 public final class Outbox: Sendable {
     /// The answer to the wish to send an intention.
     public enum Beginning: Equatable, Sendable {
-        /// It is to be sent now. If `isUncertain`, it may have been applied already. If `mayBeOvertaken`, the request of an earlier
-        /// intention on the same subject may still be on its way. `known` are the account's comments below the article before a new
-        /// comment was first sent, as `beginPost` stored them; nil if no try of it is on record.
-        case begun(isUncertain: Bool, mayBeOvertaken: Bool = false, known: [Comment.ID]? = nil)
+        /// It is to be sent now.
+        case begun(Attempt)
         /// Another instance is sending, or it is not known yet what became of the change that this one takes back.
         case busy
         /// The file at the path, which gives the right to send, cannot be used, so that another instance may be sending.
         case blocked(path: String)
         /// It is no longer to be sent: another instance sent it, or a later intention replaced it (nil).
         case over(OutboxRecord.Ending?)
+    }
+
+    /// What is known of an intention that is to be sent now.
+    public struct Attempt: Equatable, Sendable {
+        /// Whether it may have been applied already.
+        public var isUncertain: Bool
+        /// The account's comments below the article before a new comment was first sent, as `beginPost` stored them; nil if no try of it is
+        /// on record.
+        public var known: [Comment.ID]?
+        /// How often the intentions were sent whose requests may still be on their way, if one of them is on the same subject; else empty.
+        fileprivate var onTheirWay: [Intention.ID: Int] = [:]
+        /// Whether an earlier request on the subject may still be on its way, so that `Outbox.arrival` has to pass before this one is sent.
+        public var waits: Bool
     }
 
     /// Why an intention was neither replaced nor dropped.
@@ -38,6 +49,10 @@ public final class Outbox: Sendable {
         var owed: [OutboxRecord] = []
         /// The intentions that this instance began and has not ended or given back.
         var begun: Set<Intention.ID> = []
+        /// The intentions that this instance sent, so that it knows how their requests ended.
+        var sentHere: Set<Intention.ID> = []
+        /// How often intentions were sent whose requests have arrived or are lost by now.
+        var arrived: [Intention.ID: Int] = [:]
         /// The token's owner, once known.
         var account: User.ID?
     }
@@ -149,7 +164,9 @@ public final class Outbox: Sendable {
         sending.withLock { _ = $0.begun.insert(id) }
         // A file that can no longer be read does not keep the reader's change from being sent. What was stored there may have been sent
         // by another instance.
-        guard let contents = try? contents() else { return .begun(isUncertain: !isUnsaved) }
+        guard let contents = try? contents() else {
+            return .begun(Attempt(isUncertain: !isUnsaved, waits: !isUnsaved))
+        }
         guard let waiting = contents.waiting.first(where: { $0.intention.id == id }) else {
             release(id)
             return .over(contents.endings[id])
@@ -158,10 +175,29 @@ public final class Outbox: Sendable {
             release(id)
             return .busy
         }
+        let attempt = attempt(of: waiting, contents)
         if !waiting.intention.isPost { storeOrOwe([.sent(id)]) }
-        return .begun(
-            isUncertain: waiting.isUncertain, mayBeOvertaken: waiting.mayBeOvertaken,
-            known: contents.knownComments[id])
+        return .begun(attempt)
+    }
+
+    /// What is known of an intention, and whether an earlier request on its subject may still be on its way: one of an intention that it
+    /// replaces, one that another session sent, or one of a new comment, of which a second one must not be posted.
+    private func attempt(of waiting: OutboxContents.Waiting, _ contents: OutboxContents) -> Attempt {
+        let id = waiting.intention.id
+        return sending.withLock { sending in
+            let onTheirWay = contents.uncertain.filter { sending.arrived[$0.key] != $0.value }
+            let earlier = contents.replaced(by: waiting.intention).contains { onTheirWay[$0] != nil }
+            let itself = onTheirWay[id] != nil && (waiting.intention.isPost || !sending.sentHere.contains(id))
+            sending.sentHere.insert(id)
+            return Attempt(
+                isUncertain: waiting.isUncertain, known: contents.knownComments[id],
+                onTheirWay: earlier || itself ? onTheirWay : [:], waits: earlier || itself)
+        }
+    }
+
+    /// Records that `arrival` has passed since an attempt was begun: of all requests that may have been on their way then.
+    func recordArrival(before attempt: Attempt) {
+        sending.withLock { $0.arrived.merge(attempt.onTheirWay) { _, count in count } }
     }
 
     /// Stores that a new comment that was begun is about to be posted.

@@ -6,10 +6,6 @@ public struct OutboxContents: Equatable, Sendable {
         public let intention: Intention
         /// Whether it was sent and no answer is on record: Qiita may have applied it.
         public var isUncertain: Bool
-        /// Whether an earlier intention on the subject was sent and no answer is on record: its request may still arrive at Qiita,
-        /// after the one of this.
-        var mayBeOvertaken = false
-
         /// Creates an intention that waits.
         public init(_ intention: Intention, isUncertain: Bool = false) {
             self.intention = intention
@@ -50,6 +46,8 @@ public struct OutboxContents: Equatable, Sendable {
     /// The number of lines that could not be read.
     public internal(set) var damagedCount = 0
     private var origins: [Intention.ID: Origin] = [:]
+    /// How often intentions were sent.
+    private var sentCounts: [Intention.ID: Int] = [:]
 
     /// Nothing.
     public init() {}
@@ -80,6 +78,7 @@ public struct OutboxContents: Equatable, Sendable {
                 open[index] = entry
             case .sent(let id, let known):
                 setUncertain(id, true)
+                sentCounts[id, default: 0] += 1
                 if let known { knownComments[id] = known }
             case .returned(let id):
                 setUncertain(id, false)
@@ -99,13 +98,11 @@ public struct OutboxContents: Equatable, Sendable {
             }
         }
         takeBack()
-        for var entry in open {
-            let isReplaced = { [origins] (earlier: Waiting) in
+        for entry in open {
+            waiting.removeAll { [origins] earlier in
                 entry.intention.takesBack != earlier.intention.id
                     && Self.replaces(entry.intention, earlier.intention, origins)
             }
-            entry.mayBeOvertaken = waiting.contains { isReplaced($0) && ($0.isUncertain || $0.mayBeOvertaken) }
-            waiting.removeAll(where: isReplaced)
             waiting.append(entry)
         }
         guard token != nil else { return }
@@ -121,8 +118,19 @@ public struct OutboxContents: Equatable, Sendable {
         open.map(\.intention.id).filter { origins[$0]?.maker == .session }
     }
 
+    /// The intentions that were sent and of which no answer is on record, with how often they were sent.
+    var uncertain: [Intention.ID: Int] {
+        sentCounts.filter { id, _ in open.contains { $0.intention.id == id && $0.isUncertain } }
+    }
+
+    /// The earlier intentions on the subject of one, whose requests might arrive at Qiita after its own.
+    func replaced(by intention: Intention) -> [Intention.ID] {
+        open.map(\.intention).prefix { $0.id != intention.id }.filter { Self.replaces(intention, $0, origins) }.map(
+            \.id)
+    }
+
     /// Whether an intention waits until it is known what became of the one that it takes back.
-    func waitsForEarlier(_ intention: Intention) -> Bool {
+    public func waitsForEarlier(_ intention: Intention) -> Bool {
         intention.takesBack.map { earlier in waiting.contains { $0.intention.id == earlier } } ?? false
     }
 

@@ -4,6 +4,8 @@ import Foundation
 public struct AnswerDerivation: Sendable {
     /// The action that ended each request.
     private var endings: [RequestID: AppAction] = [:]
+    /// What the intentions that turn something on or off wanted.
+    private var wanted: [Intention.ID: Bool] = [:]
     /// Whether the cached account was not requested again.
     public private(set) var isAccountFresh = true
 
@@ -11,9 +13,23 @@ public struct AnswerDerivation: Sendable {
     public init(_ actions: some Sequence<AppAction>) {
         for action in actions {
             if case .session(.account(_, .sent)) = action { isAccountFresh = false }
+            record(action)
             if let event = action.requestEvent, event.isOutcome, endings[event.id] == nil {
                 endings[event.id] = action
             }
+        }
+    }
+
+    /// Records what the intentions want that the action names.
+    private mutating func record(_ action: AppAction) {
+        let intentions: [Intention]
+        switch action {
+        case .outbox(.restored(let waiting, _)): intentions = waiting.map(\.intention)
+        case .outbox(.added(let intention, _)): intentions = [intention]
+        case _: return
+        }
+        for intention in intentions {
+            if case .toggle(_, let isOn) = intention.change { wanted[intention.id] = isOn }
         }
     }
 
@@ -73,7 +89,7 @@ public struct AnswerDerivation: Sendable {
             }
         case .editor: return action.isWritten ? .action(action) : nil
         case .marks: if case .readMarks(.restored) = action { return .action(action) } else { return nil }
-        case .knownStocks: if case .stocks(.restored) = action { return .action(action) } else { return nil }
+        case .knownStocks: if case .toggle(.restored) = action { return .action(action) } else { return nil }
         case .outbox: if case .outbox = action { return .action(action) } else { return .nothing }
         case .changePause(let id):
             switch action {
@@ -129,8 +145,8 @@ public struct AnswerDerivation: Sendable {
         to question: RecordedQuestion, ending action: AppAction
     ) -> RecordedAnswer {
         switch question {
-        case .change: change(action).error.map(RecordedAnswer.failure) ?? .action(action)
-        case .isOn: change(action).isOn ?? plain(action)
+        case .change(_, let isOn): change(to: isOn, action).error.map(RecordedAnswer.failure) ?? .action(action)
+        case .isOn: change(to: nil, action).isOn ?? plain(action)
         case _: plain(action)
         }
     }
@@ -140,37 +156,26 @@ public struct AnswerDerivation: Sendable {
     }
 
     /// How a change can have ended: the error of the change, and the answer to the question after its outcome.
-    private typealias Way = (error: QiitaError?, isOn: RecordedAnswer?)
-
-    private func change(_ action: AppAction) -> Way {
-        switch action {
-        case .stock(let action): way(to: action) { .stock($0) }
-        case .follow(let action): way(to: action) { .follow($0) }
-        case _: (nil, nil)
-        }
-    }
-
-    private func way<Subject>(
-        to action: ToggleAction<Subject>, _ wrap: @escaping (ToggleAction<Subject>) -> AppAction
-    ) -> Way {
-        let said = { (subject: Subject, request: RequestID, isOn: Bool, limit: RateLimit?) in
+    /// - Parameter isOn: What the change wanted; nil if that follows from the actions before.
+    private func change(to isOn: Bool?, _ action: AppAction) -> (error: QiitaError?, isOn: RecordedAnswer?) {
+        guard case .outbox(.request(let id, let request, let step)) = action else { return (nil, nil) }
+        let wanted = isOn ?? self.wanted[id] ?? true
+        let said = { (isOn: Bool, limit: RateLimit?) in
             RecordedAnswer.action(
-                wrap(.checked(subject: subject, request: request, isOn: isOn, limit: limit)))
+                .toggle(
+                    .check(
+                        target: .stock(""), route: .root, request: request, step: .answered(answer: isOn, limit: limit))
+                ))
         }
-        switch action {
-        case .changed(let subject, let request, let isOn, _, let limit, true):
-            return (.connectionLost, said(subject, request, isOn, limit))
-        case .changed(let subject, let request, let isOn, let wasAlready, let limit, _):
-            let already: QiitaError = isOn || limit != nil ? .forbidden : .notFound
-            return (wasAlready ? already : nil, said(subject, request, isOn, limit))
-        case .changeFailed(_, _, nil, .scopeMissing): return (.forbidden, .failure(.forbidden))
-        case .changeFailed(_, _, nil, let error): return (error, nil)
-        case .changeFailed(_, _, .unknown, let error):
-            return error.leavesOutcomeUnknown ? (error, .failure(.timedOut)) : (.forbidden, .failure(error))
-        case .changeFailed(let subject, let request, let status?, let error):
-            return (error, said(subject, request, status == .on, nil))
-        case .checkRequested, .retryScheduled, .checked, .checkFailed, .checkCancelled, .changeRequested, .tokenMissed:
-            return (nil, nil)
+        switch step {
+        case .answered(.changed, let limit): return (nil, said(wanted, limit))
+        case .answered(.inferred, let limit): return (.connectionLost, said(wanted, limit))
+        case .answered(.unchanged, let limit):
+            return (wanted || limit != nil ? .forbidden : .notFound, said(wanted, limit))
+        case .answered(.notApplied(let cause), let limit): return (cause, said(!wanted, limit))
+        case .failed(.scopeMissing): return (.forbidden, .failure(.forbidden))
+        case .failed(let error): return (error, error.leavesOutcomeUnknown ? .failure(.timedOut) : nil)
+        case .answered(.comment, _), .sent, .delayed, .cancelled: return (nil, nil)
         }
     }
 
@@ -178,7 +183,9 @@ public struct AnswerDerivation: Sendable {
     private func failure(
         of question: RecordedQuestion, before retry: Retry, of request: RequestID
     ) -> QiitaError {
-        if case .change = question { return endings[request].flatMap { change($0).error } ?? .connectionLost }
+        if case .change(_, let isOn) = question {
+            return endings[request].flatMap { change(to: isOn, $0).error } ?? .connectionLost
+        }
         return retry.limitEnds.map { .rateLimited(until: $0) } ?? .connectionLost
     }
 }
@@ -196,7 +203,9 @@ extension AppAction {
     fileprivate var isWritten: Bool {
         switch self {
         case .outbox(.added(let intention, _)): intention.commentChange?.body != nil
-        case .comment(.nothingWritten), .comment(.writingFailed), .comment(.missed), .comment(.notReplaced): true
+        case .commentEditor(.nothingWritten), .commentEditor(.writingFailed), .commentEditor(.missed),
+            .commentEditor(.notReplaced):
+            true
         case _: false
         }
     }

@@ -51,10 +51,10 @@ extension AppAction {
             guard let change = intention.commentChange, let body = change.body else { return .failure(.unsafeAddress) }
             let isNew = if case .post(_, _, nil) = change { true } else { false }
             return .success(WrittenComment(body, isNew: isNew))
-        case .comment(.writingFailed(_, let error)): return .failure(error)
-        case .comment(.nothingWritten(_, isUnchanged: true)): return .success(WrittenComment(request.text))
+        case .commentEditor(.writingFailed(_, let error)): return .failure(error)
+        case .commentEditor(.nothingWritten(_, isUnchanged: true)): return .success(WrittenComment(request.text))
         // The comment was sent meanwhile; what was written is not in the log.
-        case .comment(.missed), .comment(.notReplaced): return .success(WrittenComment(CommentText("..")))
+        case .commentEditor(.missed), .commentEditor(.notReplaced): return .success(WrittenComment(CommentText("..")))
         case _: return .success(WrittenComment(CommentText("")))
         }
     }

@@ -27,7 +27,7 @@ final class RecordedOutbox: OutboxStorage {
             if let ending { memory.append([.ended(id, as: ending)]) }
             return (memory.records().records.filter { ending != nil || $0.intention?.id != id }, 0)
         case .deferred(let id)?: return (memory.records().records + [.sent(id)], 0)  // by another instance
-        case .added?, .stored?, .blocked?, .pauseEnded?, .dropped?, nil: return memory.records()
+        case .added?, .stored?, .blocked?, .pauseEnded?, .dropped?, .request?, .textKept?, nil: return memory.records()
         }
     }
 
@@ -36,7 +36,9 @@ final class RecordedOutbox: OutboxStorage {
             switch answer(.adding) {
             case .added(_, let isSaved)?: cannotWrite = !isSaved
             case .stored?: cannotWrite = false
-            case .restored?, .unreadable?, .deferred?, .blocked?, .pauseEnded?, .overtaken?, .dropped?, nil: break
+            case .restored?, .unreadable?, .deferred?, .blocked?, .pauseEnded?, .overtaken?, .dropped?, .request?,
+                .textKept?, nil:
+                break
             }
             return cannotWrite
         }
@@ -48,25 +50,18 @@ final class RecordedOutbox: OutboxStorage {
         switch answer(.sending) {
         case .deferred?: return nil
         case .blocked(_, let path)?: throw PrivateFile.Failure(path: path, number: EACCES)
-        case .restored?, .unreadable?, .added?, .stored?, .pauseEnded?, .overtaken?, .dropped?, nil: break
+        case .restored?, .unreadable?, .added?, .stored?, .pauseEnded?, .overtaken?, .dropped?, .request?, .textKept?,
+            nil:
+            break
         }
         return memory.sendingLock()
     }
 }
 
 extension OutboxContents.Waiting {
-    /// Records from which an outbox reads this. What may overtake it is not in the log: another intention for the same stands for it.
+    /// Records from which an outbox reads this.
     fileprivate var records: [OutboxRecord] {
-        let added = { OutboxRecord.added($0, host: APIHost.qiita.origin) }
-        var records: [OutboxRecord] = []
-        if mayBeOvertaken {
-            let earlier = Intention(
-                id: intention.id + ".earlier", time: intention.time, account: intention.account,
-                change: intention.change, title: intention.title)
-            records += [added(earlier), .sent(earlier.id)]
-        }
-        records.append(added(intention))
-        if isUncertain { records.append(.sent(intention.id)) }
-        return records
+        let added = OutboxRecord.added(intention, host: APIHost.qiita.origin)
+        return isUncertain ? [added, .sent(intention.id)] : [added]
     }
 }

@@ -18,7 +18,7 @@ extension RecordedOutside: QiitaAPI {
     public nonisolated(nonsending) func change(
         _ target: ToggleTarget, to isOn: Bool
     ) async throws(QiitaError) -> Reply<Void> {
-        try await request(.change(target, isOn: isOn)) { $0.reply(Bool.self)?.map { _ in } }
+        try await request(.change(target, isOn: isOn)) { $0.reply(ChangeAnswer.self)?.map { _ in } }
     }
 
     public nonisolated(nonsending) func followedTags(of user: User.ID) async throws(QiitaError) -> Reply<[Tag]> {
@@ -41,13 +41,11 @@ extension RecordedOutside: QiitaAPI {
         try await request(.comments(article)) { action in
             // Whether a comment arrived is asked before it is sent again.
             action.reply()
-                ?? action.reply(CommentChangeAnswer.self)?.map { $0.comment.map { [$0] } ?? [] }
+                ?? action.reply(ChangeAnswer.self)?.map { $0.comment.map { [$0] } ?? [] }
         }
     }
 
-    public nonisolated(nonsending) func send(_ change: CommentChange) async throws(QiitaError) -> Reply<
-        CommentChangeAnswer
-    > {
-        try await request(.comment(change)) { $0.reply() }
+    public nonisolated(nonsending) func send(_ change: CommentChange) async throws(QiitaError) -> Reply<Comment?> {
+        try await request(.comment(change)) { $0.reply(ChangeAnswer.self)?.map(\.comment) }
     }
 }

@@ -5,7 +5,7 @@ import ReduxKit
 extension RecordedOutside {
     func knownStocks() -> [KnownStock] {
         let answer = answerAtOnce(PendingQuestion(.knownStocks, of: nil, canWait: false))
-        guard case .action(.stocks(.restored(let known)))? = answer else { return [] }
+        guard case .action(.toggle(.restored(let known)))? = answer else { return [] }
         return known
     }
 

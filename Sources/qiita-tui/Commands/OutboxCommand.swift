@@ -101,22 +101,30 @@ struct OutboxCommand {
         // With the accounts of those that were made with this token.
         let contents = (try? environment.outbox.contents()) ?? OutboxContents()
         let ofOthers = Set(contents.ofOthers.map(\.intention.id))
-        let waiting =
-            waiting.filter { ofOthers.contains($0.id) }.map { ($0, true) }
-            + contents.waiting.map { ($0.intention, false) }
-        let sending = IntentionSending(environment)
+        let others = waiting.filter { ofOthers.contains($0.id) || !$0.belongs(to: account) }
+        for intention in others { print([strings.outboxIsOfOther(intention)]) }
+        let sending = ChangeSending(environment)
         var errors: [QiitaError] = []
-        var isLeft = false
-        for (intention, isOfOther) in waiting {
-            let sent = isOfOther ? .otherAccount : await sending.send(intention, as: account)
-            guard let result = sent else { continue }
-            print([strings.outboxResult(result, of: intention, clock: clock)])
-            switch result {
-            case .done, .refused: break
-            case .waiting(let error):
-                isLeft = true
-                errors.append(error)
-            case .busy, .blocked, .otherAccount, .textKept: isLeft = true
+        var isLeft = !others.isEmpty
+        for entry in contents.waiting where entry.intention.belongs(to: account) {
+            let intention = entry.intention
+            // One that takes back a change waits until it is known whether Qiita has that.
+            if (try? environment.outbox.contents())?.waitsForEarlier(intention) ?? false { continue }
+            var textPlace: CommentTextPlace?
+            await sending.send(
+                intention, as: account, waiting: { messages.say(strings.outboxWaits($0)) }
+            ) { action in
+                switch action {
+                case .textKept(_, let place): textPlace = place
+                case .deferred, .blocked: isLeft = true
+                case .request(_, _, .failed(let error)), .request(_, _, .answered(.notApplied(let error), _)):
+                    if error.fate != .ends { errors.append(error) }
+                    isLeft = isLeft || error.fate != .ends || textPlace != nil
+                case .request, .overtaken, .restored, .unreadable, .added, .stored, .pauseEnded, .dropped: break
+                }
+                let line = strings.outboxLine(
+                    of: intention, action, isUncertain: entry.isUncertain, textAt: textPlace, clock: clock)
+                if let line { print([line]) }
             }
         }
         do throws(PrivateFile.Failure) {
@@ -126,6 +134,8 @@ struct OutboxCommand {
             messages.say(strings.unwritten(error))
             isLeft = true
         }
+        // What Qiita said of stocks is known at the next start.
+        DiskQueue.shared.finish()
         for error in Set(errors.compactMap { strings.remedyWithoutKeys($0, hasToken: true) }).sorted() {
             messages.say(error)
         }

@@ -23,31 +23,46 @@ extension Strings {
     func dropQuestion(_ count: Int) -> String {
         pick("未送信の変更 \(count) 件を破棄しますか? [y/N] ", "Drop \(counted(count, "unsent change", "unsent changes"))? [y/N] ")
     }
-    func outboxResult(_ result: IntentionSending.Result, of intention: Intention, clock: LocalClock) -> String {
-        let change = "\(OutboxRecord.word(of: intention.change)) \(intention.title)"
-        return switch result {
-        case .done(let wasAlready):
-            wasAlready
-                ? pick("\(change): 反映済みでした", "\(change): nothing to change")
-                : pick("\(change): 送信しました", "\(change): done")
-        case .refused(let error):
-            pick("\(change): 受け付けられません。", "\(change): refused: ") + reason(error, clock: clock)
-        case .textKept(let error, let place):
-            pick("\(change): 受け付けられません。", "\(change): refused: ") + reason(error, clock: clock)
-                + textHint(.post, place)
-        case .waiting(let error): pick("\(change): 未送信のままです。", "\(change): not sent: ") + reason(error, clock: clock)
-        case .busy:
-            pick("\(change): 別の qiita-tui が送信中です", "\(change): another qiita-tui is sending")
-        case .blocked(let path):
-            pick("\(change): 未送信のままです。\(path) を開けません", "\(change): not sent: cannot open \(path)")
-        case .otherAccount:
-            if let account = intention.account {
-                pick("\(change): @\(account) の変更なので送信しません", "\(change): not sent: it is a change of @\(account)")
-            } else {
-                pick(
-                    "\(change): 別のトークンでの変更なので送信しません",
-                    "\(change): not sent: it was made with another token")
-            }
+    /// The line of a change that another account or token made, and that is not sent.
+    func outboxIsOfOther(_ intention: Intention) -> String {
+        outboxChange(intention)
+            + (intention.account.map { account in
+                pick("@\(account) の変更なので送信しません", "not sent: it is a change of @\(account)")
+            } ?? pick("別のトークンでの変更なので送信しません", "not sent: it was made with another token"))
+    }
+
+    /// The message that an earlier request may still be on its way to Qiita.
+    func outboxWaits(_ duration: Duration) -> String {
+        let seconds = duration.components.seconds
+        return pick(
+            "以前に送信した変更が今から Qiita に届くかもしれないため、\(seconds) 秒待ちます",
+            "waiting \(seconds) seconds: a change that was sent before may still arrive at Qiita")
+    }
+
+    /// The line of how the sending of a change ended; nil for a step before its end.
+    /// - Parameters:
+    ///   - isUncertain: Whether an earlier try may have been applied.
+    ///   - textAt: Where the text of a refused comment is; nil if it is a draft.
+    func outboxLine(
+        of intention: Intention, _ action: OutboxAction, isUncertain: Bool, textAt place: CommentTextPlace?,
+        clock: LocalClock
+    ) -> String? {
+        let result: String
+        switch action {
+        case .request(_, _, .answered(.unchanged, _)) where !isUncertain: result = pick("反映済みでした", "nothing to change")
+        case .request(_, _, .answered(.notApplied(let error), _)), .request(_, _, .failed(let error)):
+            result =
+                (error.fate == .ends ? pick("受け付けられません。", "refused: ") : pick("未送信のままです。", "not sent: "))
+                + reason(error, clock: clock) + (place.map { textHint(.post, $0) } ?? "")
+        case .request(_, _, .answered): result = pick("送信しました", "done")
+        case .deferred: result = pick("別の qiita-tui が送信中です", "another qiita-tui is sending")
+        case .blocked(_, let path): result = pick("未送信のままです。\(path) を開けません", "not sent: cannot open \(path)")
+        case .request, .overtaken, .restored, .unreadable, .added, .stored, .pauseEnded, .dropped, .textKept: return nil
         }
+        return outboxChange(intention) + result
+    }
+
+    private func outboxChange(_ intention: Intention) -> String {
+        "\(OutboxRecord.word(of: intention.change)) \(intention.title): "
     }
 }

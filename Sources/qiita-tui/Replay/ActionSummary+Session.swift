@@ -4,7 +4,7 @@ import ReduxKit
 extension ActionSummary {
     /// The summaries of a session's actions: `request=3 page=2 articles=20 "記事1" next=3`.
     static let session = ActionSummary(
-        firstKeys: ["id", "request", "of", "page", "article", "subject", "articles", "error", "to", "row", "above"],
+        firstKeys: ["id", "request", "of", "page", "article", "target", "articles", "error", "to", "row", "above"],
         expansion: expansion)
 
     static func text(of action: any Action) -> String {

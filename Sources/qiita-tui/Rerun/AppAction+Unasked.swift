@@ -8,8 +8,8 @@ extension AppAction {
         case .recorder, .session(.terminalAnswered), .notice(.timeTravelMissed), .notice(.filesRefused),
             .notice(.folderTokenUsed), .picture(_, .received):
             true
-        case .session, .navigation, .home, .list, .browsing, .outbox, .undo, .stocks, .articleDetail, .reading,
-            .comments, .comment, .picture, .outlines, .stock, .follow, .follows, .readMarks, .mutes, .history, .input,
+        case .session, .navigation, .home, .list, .browsing, .outbox, .undo, .toggle, .articleDetail, .reading,
+            .comments, .commentEditor, .picture, .outlines, .follows, .readMarks, .mutes, .history, .input,
             .help,
             .notice,
             .handoff:

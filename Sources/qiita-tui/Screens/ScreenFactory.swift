@@ -43,7 +43,7 @@ struct ScreenFactory {
                 case .open(let article):
                     AppActionCreator.push(
                         isUsers ? .userArticleDetail(article: article) : .articleDetail(article: article))
-                case .toggleStock(let article): AppActionCreator.stock.toggle(article)
+                case .toggleStock(let article): AppActionCreator.toggles.toggle(.stock(article))
                 case .toggleFollow: AppActionCreator.toggleFollow()
                 case .toggleRead(let article): AppActionCreator.readMarks.toggle(article)
                 case .openAuthor: AppActionCreator.openAuthor()
@@ -72,7 +72,7 @@ struct ScreenFactory {
                 switch request {
                 case .read(let action): AppAction.reading(id: route.id, action: action)
                 case .openSearchPrompt: AppActionCreator.openPrompt(.findInArticle)
-                case .toggleStock(let article): AppActionCreator.stock.toggle(article)
+                case .toggleStock(let article): AppActionCreator.toggles.toggle(.stock(article))
                 case .toggleFollow: AppActionCreator.toggleFollow()
                 case .toggleRead(let article): AppActionCreator.readMarks.toggle(article)
                 case .openAuthor: AppActionCreator.openAuthor()
@@ -85,7 +85,7 @@ struct ScreenFactory {
                     command.action(on: subject, display: display, session: store.state.session)
                 case .comment(let target): AppActionCreator.comment.write(target)
                 case .confirmDeleteComment(let target): AppActionCreator.comment.confirmDelete(target)
-                case .missComment: AppAction.comment(.missed(why: .noneInView))
+                case .missComment: AppAction.commentEditor(.missed(why: .noneInView))
                 case .copy(let text, let item): AppActionCreator.handoff.copy(text, as: item)
                 case .refresh: AppActionCreator.refresh()
                 case .loadComments: AppActionCreator.comments(route.id).loadOnce()

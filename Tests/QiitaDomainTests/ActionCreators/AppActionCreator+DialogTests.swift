@@ -37,13 +37,13 @@ struct AppActionCreatorDialogTests {
         let app = AppUnderTest()
         try await app.loadHome([article])
         try await app.openArticle(article, isStocked: !isStocked)
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         let call: ManualQiita.Call = isStocked ? .stock("a1") : .unstock("a1")
         try await app.answer(call, with: .failure(.unauthorized))
         app.dispatch(AppActionCreator.retry())
         #expect(app.state.notice.dialog == nil)
         try await app.answer(call, with: .done())
-        #expect(app.state.stocks["a1"].status == .known(isStocked) && app.loadingCount == 0)
+        #expect(app.state.stocks["a1"].status == (isStocked ? .on : .off) && app.loadingCount == 0)
     }
 
     @Test("Without a dialog a retry does nothing")

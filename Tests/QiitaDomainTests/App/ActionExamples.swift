@@ -67,27 +67,17 @@ enum ActionExamples {
         .codeMoved(offset: 8), .codeMoved(offset: nil), .markAsked(use: .set), .markAsked(use: .goTo), .markGivenUp,
         .markSet(letter: "a", at: ReadingPosition(block: 3, line: 1, lineCount: 4)), .markMissed(letter: "B"),
     ]
-    static let stock: [StockAction] = [
-        .checkRequested(subject: "a1", request: request, route: Route.ID(2)),
-        .retryScheduled(subject: "a1", request: request, retry: Retry(number: 3, most: 3)),
-        .checked(subject: "a1", request: request, isOn: true, limit: .left(3)),
-        .checkFailed(subject: "a1", request: request, error: .timedOut),
-        .checkCancelled(subject: "a1", request: request),
-        .changeRequested(subject: "a1", request: request, isOn: false),
-        .changed(subject: "a1", request: request, isOn: true, wasAlready: true, limit: nil),
-        .changeFailed(subject: "a1", request: request, status: .unknown, error: .timedOut),
-        .changeFailed(subject: "a1", request: request, status: nil, error: .timedOut), .tokenMissed(subject: "a1"),
-    ]
-    static let follow: [ToggleAction<FollowTarget>] = [
-        .checkRequested(subject: .tag("C#"), request: request, route: Route.ID(2)),
-        .retryScheduled(subject: .user("hanako"), request: request, retry: Retry(number: 3, most: 3)),
-        .checked(subject: .tag("Swift"), request: request, isOn: true, limit: .left(3)),
-        .checkFailed(subject: .tag("Swift"), request: request, error: .timedOut),
-        .checkCancelled(subject: .tag("Swift"), request: request),
-        .changeRequested(subject: .user("rin@example"), request: request, isOn: false),
-        .changed(subject: .user("hanako"), request: request, isOn: true, wasAlready: true, limit: nil),
-        .changeFailed(subject: .user("hanako"), request: request, status: .unknown, error: .timedOut),
-        .tokenMissed(subject: .tag("端末")),
+    static let toggle: [ToggleAction] = [
+        .restored(known: [KnownStock(article: "a1", isStocked: true, time: AppUnderTest.now)]),
+        .checkRequested(.stock("a1"), request: request, route: Route.ID(2)),
+        .check(
+            target: .follow(.user("hanako")), route: Route.ID(2), request: request,
+            step: .delayed(retry: Retry(number: 3, most: 3))),
+        .checkResponded(.stock("a1"), request: request, isOn: true, limit: .left(3)),
+        .checkResponded(.follow(.tag("Swift")), request: request, isOn: false),
+        .checkFailed(.follow(.tag("C#")), request: request, error: .timedOut),
+        .checkCancelled(.follow(.user("rin@example")), request: request),
+        .tokenMissed(target: .stock("a1")), .tokenMissed(target: .follow(.tag("端末"))),
     ]
     static let session: [SessionAction] = [
         .started(
@@ -195,28 +185,23 @@ enum ActionExamples {
     static let commentTargets: [CommentTarget] = [
         .new(article: "a1"), .posted(comment: "c1", article: "a1"), .waiting(intention: "5f", article: "a1"),
     ]
-    static let comment: [CommentChangeAction] =
-        [
-            .nothingWritten(target: commentTargets[0], isUnchanged: false),
-            .writingFailed(target: commentTargets[1], error: .failed(program: "vi", status: 1)),
-            .writingFailed(target: commentTargets[2], error: .unwritable(path: "/a")),
-            .missed(why: .noneInView), .missed(why: .beingSent), .missed(why: .notLoaded),
-            .notReplaced(blockedBy: nil, place: .draft), .notReplaced(blockedBy: "/a", place: .file(path: "/b")),
-            .notDropped(path: "/a"), .textKept(intention: "5f", place: .outbox),
-            .textKept(intention: "5f", place: .session),
-            .tokenMissed(article: "a1"), .request(intention: "5f", request: request, step: .sent),
-            .request(intention: "5f", request: request, step: .delayed(retry: Retry(number: 1, most: 3))),
-            .request(
-                intention: "5f", request: request,
-                step: .answered(
-                    answer: CommentChangeAnswer(
-                        Comment(
-                            id: "c1", renderedBody: "<p>a</p>\n", body: "a\n\nb", createdAt: AppUnderTest.now,
-                            user: .make())),
-                    limit: .left(3))),
-            .request(intention: "5f", request: request, step: .answered(answer: CommentChangeAnswer(nil), limit: nil)),
-            .request(intention: "5f", request: request, step: .cancelled),
-        ] + errors.map { .request(intention: "5f", request: request, step: .failed(error: $0)) }
+    static let commentEditor: [CommentEditorAction] = [
+        .nothingWritten(target: commentTargets[0], isUnchanged: false),
+        .writingFailed(target: commentTargets[1], error: .failed(program: "vi", status: 1)),
+        .writingFailed(target: commentTargets[2], error: .unwritable(path: "/a")),
+        .missed(why: .noneInView), .missed(why: .beingSent), .missed(why: .notLoaded),
+        .notReplaced(blockedBy: nil, place: .draft), .notReplaced(blockedBy: "/a", place: .file(path: "/b")),
+        .notDropped(path: "/a"), .tokenMissed(article: "a1"),
+    ]
+    static let changeAnswers: [ChangeAnswer] = [
+        .changed, .unchanged, .inferred, .notApplied(cause: .timedOut), .comment(comment: nil),
+        .comment(
+            comment: Comment(
+                id: "c1", renderedBody: "<p>a</p>\n", body: "a\n\nb", createdAt: AppUnderTest.now, user: .make())),
+    ]
+    static let changeSteps: [RequestStep<ChangeAnswer>] =
+        [.sent, .delayed(retry: Retry(number: 1, most: 3)), .cancelled]
+        + changeAnswers.map { .answered(answer: $0, limit: .left(3)) } + errors.map { .failed(error: $0) }
     static let mutes: [MutesAction] = [
         .restored(own: [.user("a"), .tag("C#"), .word("生成AI")], configured: []), .unreadable(configured: [.word("b")]),
         .unreadable(configured: [], file: UnusableFile(path: "/mutes", why: .notUTF8(line: 3))),
@@ -253,8 +238,8 @@ enum ActionExamples {
             .added(intention: intention, isSaved: true), .added(intention: intention, isSaved: false),
             .deferred(id: "5f"), .blocked(id: "5f", path: "/a"), .stored(ids: ["5f"]),
             .pauseEnded(id: "5f"), .overtaken(id: "5f", ending: .done), .overtaken(id: "5f", ending: nil),
-            .dropped(id: "5f"),
-        ]
+            .dropped(id: "5f"), .textKept(id: "5f", place: .outbox), .textKept(id: "5f", place: .session),
+        ] + changeSteps.map { .request(id: "5f", request: request, step: $0) }
         + commentChanges.map {
             .added(
                 intention: Intention(
@@ -273,14 +258,13 @@ enum ActionExamples {
         + [.tab(.latest), .route(Route.ID(3)), .tab(.search("tag:Rust stocks:>10"))].flatMap { list in
             browsing.map { .browsing(id: list, action: $0) }
         }
-        + comment.map(AppAction.comment)
+        + commentEditor.map(AppAction.commentEditor)
         + comments.map { .comments(id: Route.ID(5), action: $0) }
         + picture.map { .picture(id: Route.ID(5), action: $0) }
         + home.map(AppAction.home) + outlines.map(AppAction.outlines) + follows.map(AppAction.follows)
-        + follow.map(AppAction.follow)
         + input.map(AppAction.input)
         + detail.map { .articleDetail(id: Route.ID(5), action: $0) }
-        + reading.map { .reading(id: Route.ID(5), action: $0) } + stock.map(AppAction.stock)
+        + reading.map { .reading(id: Route.ID(5), action: $0) } + toggle.map(AppAction.toggle)
         + readMarks.map(AppAction.readMarks) + mutes.map(AppAction.mutes)
         + [.history(.opened(article: "a1", at: Timestamp(seconds: 60)))]
         + screens.map { .navigation(.pushed(route: Route(id: Route.ID(4), screen: $0))) }
@@ -302,7 +286,6 @@ enum ActionExamples {
                 .asked(question: .deleteComment(target: .posted(comment: "c1", article: "a1"), beginning: "設計"))),
             .notice(.asked(question: .markAllRead(list: .tab(.latest), count: 3))), .notice(.questionClosed),
             .navigation(.entered), .navigation(.leaving),
-        ] + [.stocks(.restored(known: [KnownStock(article: "a1", isStocked: true, time: AppUnderTest.now)]))]
-        + outbox.map(AppAction.outbox) + undo.map(AppAction.undo) + recorder.map(AppAction.recorder)
+        ] + outbox.map(AppAction.outbox) + undo.map(AppAction.undo) + recorder.map(AppAction.recorder)
         + handoff.map(AppAction.handoff)
 }

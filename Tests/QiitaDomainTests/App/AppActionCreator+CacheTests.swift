@@ -172,7 +172,7 @@ struct AppActionCreatorCacheTests {
         try await keepHome([.make(id: "a1", stocksCount: 7)])
         let app = app(later: 60, hasToken: true)
         app.dispatch(AppActionCreator.restore(.home))
-        app.dispatch(AppActionCreator.stock.change("a1", to: true))
+        app.dispatch(AppActionCreator.outbox.want(.stock("a1"), true))
         try await app.answer(.stock("a1"), with: .done())
         await DiskQueue.shared.value {}
         let next = self.app(later: 120)

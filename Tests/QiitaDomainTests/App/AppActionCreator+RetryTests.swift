@@ -56,7 +56,7 @@ struct AppActionCreatorRetryTests {
     @Test("A stock whose connection broke is sent once; its state is requested until Qiita answers")
     func write() async throws {
         try await app.loadHome([.make(id: "a1")])
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         let write = try await app.arrival(of: .stock("a1"))
         write.answer(.failure(.server(status: 502)))
         try await app.answer(.isStocked("a1"), with: .failure(.server(status: 502)))

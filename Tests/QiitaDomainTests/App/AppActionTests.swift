@@ -62,19 +62,10 @@ struct AppActionTests {
         .codeMoved(offset: 8), .codeMoved(offset: nil),
     ]
 
-    @Test("Each stock action survives a round trip")
-    func stock() throws {
-        try hold([
-            StockAction.checkRequested(subject: "a1", request: Self.request, route: Route.ID(2)),
-            .checked(subject: "a1", request: Self.request, isOn: true, limit: .left(3)),
-            .checkFailed(subject: "a1", request: Self.request, error: .timedOut),
-            .checkCancelled(subject: "a1", request: Self.request),
-            .changeRequested(subject: "a1", request: Self.request, isOn: false),
-            .changed(subject: "a1", request: Self.request, isOn: true, wasAlready: true, limit: nil),
-            .changeFailed(subject: "a1", request: Self.request, status: .unknown, error: .timedOut),
-            .changeFailed(subject: "a1", request: Self.request, status: nil, error: .timedOut),
-            .tokenMissed(subject: "a1"),
-        ])
+    @Test("Each action of stocks, follows and the requests that change them survives a round trip")
+    func toggles() throws {
+        try hold(ActionExamples.toggle)
+        try hold(ActionExamples.outbox)
     }
 
     @Test("Each action of session, stack, dialog and help survives a round trip")
@@ -101,8 +92,8 @@ struct AppActionTests {
     @Test("Request ids, routes and seconds are encoded as plain numbers")
     func bare() throws {
         #expect(
-            try jsonForm(of: StockAction.checkRequested(subject: "a1", request: RequestID(7), route: Route.ID(2)))
-                == #"{"checkRequested":{"request":7,"route":2,"subject":"a1"}}"#)
+            try jsonForm(of: OutboxAction.step(.sent, id: "5f", request: RequestID(7)))
+                == #"{"request":{"id":"5f","request":7,"step":{"sent":{}}}}"#)
         #expect(try jsonForm(of: SessionAction.ticked(at: Timestamp(seconds: 60))) == #"{"ticked":{"at":60}}"#)
     }
 
@@ -111,7 +102,7 @@ struct AppActionTests {
         let silent: [AppAction] = [
             .browsing(id: .tab(.latest), action: .cursorMoved(to: .retry, row: 1, above: 0)),
             .session(.ticked(at: AppUnderTest.now)), .help(.scrolled(top: 1)),
-            .reading(id: .root, action: .scrolled(to: .start)), .stock(.tokenMissed(subject: "a1")),
+            .reading(id: .root, action: .scrolled(to: .start)), .toggle(.tokenMissed(target: .stock("a1"))),
             .reading(id: .root, action: .foldToggled(number: 0, isOpen: true)),
             .navigation(.ended), .notice(.messageSeen), .recorder(.began(path: "/a")),
         ]
@@ -120,7 +111,7 @@ struct AppActionTests {
         }
         let cancelled: [AppAction] = [
             .list(id: .tab(.latest), action: .cancelled(request: Self.request)),
-            .stock(.checkCancelled(subject: "a1", request: Self.request)),
+            .toggle(.checkCancelled(.stock("a1"), request: Self.request)),
             .articleDetail(id: .root, action: .cancelled(request: Self.request)),
         ]
         for action in cancelled {

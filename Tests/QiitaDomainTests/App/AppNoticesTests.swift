@@ -104,7 +104,7 @@ struct AppNoticesTests {
         let app = AppUnderTest()
         try await app.loadHome([article])
         if !isRow { try await app.openArticle(article, isStocked: false) }
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         try await app.answer(.stock("a1"), with: .failure(.unauthorized))
         #expect(app.state.notice.dialog == dialog(.stock(article: "a1", isStocked: true), .unauthorized))
         #expect(app.state.notice.message == nil)
@@ -113,7 +113,7 @@ struct AppNoticesTests {
     @Test("A failed stock shows a message if its article is not visible", arguments: [true, false])
     func changeElsewhere(isStocked: Bool) async throws {
         let app = AppUnderTest()
-        app.dispatch(AppActionCreator.stock.change("a1", to: isStocked))
+        app.dispatch(AppActionCreator.outbox.want(.stock("a1"), isStocked))
         try await app.answer(isStocked ? .stock("a1") : .unstock("a1"), with: .failure(.unauthorized))
         #expect(app.state.notice.dialog == nil)
         #expect(app.state.notice.message == .changeKept(title: "a1", error: .unauthorized))

@@ -25,10 +25,10 @@ struct AppReducerStocksListTests {
     @Test("A stock made in another list appears on top at once and leaves when undone")
     func onTop() async throws {
         try await begin()
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         #expect(ids == ["a1"] + stocked.map(\.id))
         try await app.answer(.stock("a1"), with: .done())
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         #expect(ids == stocked.map(\.id))
         try await app.answer(.unstock("a1"), with: .done())
         #expect(ids == stocked.map(\.id))
@@ -40,7 +40,7 @@ struct AppReducerStocksListTests {
         let list = ListID.tab(.stocks)
         app.dispatch(AppActionCreator.list(list).refresh())
         let refresh = try await app.arrival(of: page)
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         try await app.answer(.stock("a1"), with: .done())
         let second = stocked[1].id
         app.dispatch(AppAction.browsing(id: list, action: .cursorMoved(to: .article(second), row: 2, above: 2)))
@@ -53,7 +53,7 @@ struct AppReducerStocksListTests {
     func rowUntilTheTabIsLeft() async throws {
         try await begin()
         app.dispatch(AppActionCreator.show(.stocks))
-        app.dispatch(AppActionCreator.stock.toggle(stocked[0].id))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock(stocked[0].id)))
         try await app.answer(.unstock(stocked[0].id), with: .done())
         app.dispatch(AppAction.home(.refreshDue(everySeconds: 60)))
         app.dispatch(AppAction.home(.storedFound(tabs: [])))
@@ -66,7 +66,7 @@ struct AppReducerStocksListTests {
     @Test("A refused stock leaves the tab again")
     func refusedStock() async throws {
         try await begin()
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         try await app.answer(.stock("a1"), with: .failure(.unauthorized))
         #expect(ids == stocked.map(\.id))
     }
@@ -75,7 +75,7 @@ struct AppReducerStocksListTests {
     func refusedUnstock() async throws {
         try await begin()
         let second = stocked[1].id
-        app.dispatch(AppActionCreator.stock.toggle(second))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock(second)))
         #expect(ids == [stocked[0].id, stocked[2].id])
         #expect(app.state.articles[second] != nil)
         try await app.answer(.unstock(second), with: .failure(.unauthorized))
@@ -85,7 +85,7 @@ struct AppReducerStocksListTests {
     @Test("An unstocked article that nothing else shows leaves the table after Qiita confirms")
     func leavesTheTable() async throws {
         try await begin()
-        app.dispatch(AppActionCreator.stock.toggle(stocked[0].id))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock(stocked[0].id)))
         try await app.answer(.unstock(stocked[0].id), with: .done())
         #expect(app.state.articles[stocked[0].id] == nil)
     }
@@ -95,8 +95,8 @@ struct AppReducerStocksListTests {
         try await begin()
         app.dispatch(AppActionCreator.list(.tab(.stocks)).refresh())
         let late = try await app.arrival(of: page)
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
-        app.dispatch(AppActionCreator.stock.toggle(stocked[2].id))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock(stocked[2].id)))
         try await app.answer(.stock("a1"), with: .done())
         try await app.answer(.unstock(stocked[2].id), with: .done())
         await app.answer(late, with: .page(stocked, next: nil))
@@ -111,8 +111,8 @@ struct AppReducerStocksListTests {
         app.dispatch(AppAction.session(.accountRestored(account: "alice")))
         app.dispatch(AppActionCreator.show(.stocks))
         try await app.answer(page, with: .page(first, next: 2))
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
-        app.dispatch(AppActionCreator.stock.toggle(first[0].id))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock(first[0].id)))
         #expect(app.state.lists[.tab(.stocks)]?.nextPage == 1)
         try await app.answer(.unstock(first[0].id), with: .done())
         try await app.answer(.stock("a1"), with: .done())
@@ -121,7 +121,7 @@ struct AppReducerStocksListTests {
     @Test("An unloaded tab is unchanged")
     func notLoaded() async throws {
         try await app.loadHome([article], next: nil)
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         #expect(ids == nil)
         try await app.answer(.stock("a1"), with: .done())
     }
@@ -146,12 +146,12 @@ struct StockRowTests {
     @Test("A second s undoes the first, and the next article is unaffected")
     func twice() async throws {
         let app = try await stocksTab()
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         try await app.answer(.unstock("a1"), with: .done())
         #expect(app.state.lists[.tab(.stocks)].map { Array($0.ids) } == ["a1", "a2"])
         #expect(app.state.lists[.tab(.stocks)]?.selected == "a1")
         #expect(StockMark("a1", stocks: app.state.stocks, outbox: app.state.outbox) == .none)
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         try await app.answer(.stock("a1"), with: .done())
         await app.settle()
         #expect(app.state.lists[.tab(.stocks)].map { Array($0.ids) } == ["a1", "a2"])
@@ -167,11 +167,11 @@ struct StockRowTests {
         app.dispatch(AppActionCreator.show(.stocks))
         try await app.answer(
             .articles(.stocks(user: "alice"), page: 1), with: .page(stocks, next: nil, total: 13))
-        app.dispatch(AppActionCreator.stock.toggle(stocks[0].id))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock(stocks[0].id)))
         try await app.answer(.unstock(stocks[0].id), with: .done())
         let list = { app.state.lists[.tab(.stocks)] }
         #expect(list()?.ids.count == 13 && list()?.articleCount == 12)
-        app.dispatch(AppActionCreator.stock.toggle(stocks[0].id))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock(stocks[0].id)))
         try await app.answer(.stock(stocks[0].id), with: .done())
         #expect(list()?.articleCount == 13)
         await app.settle()
@@ -180,7 +180,7 @@ struct StockRowTests {
     @Test("The row goes when the tab is left")
     func left() async throws {
         let app = try await stocksTab()
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         try await app.answer(.unstock("a1"), with: .done())
         app.dispatch(AppAction.home(.selected(tab: .latest)))
         #expect(app.state.lists[.tab(.stocks)].map { Array($0.ids) } == ["a2"])
@@ -193,7 +193,7 @@ struct StockRowTests {
         app.dispatch(AppActionCreator.show(.stocks))
         try await app.answer(
             .articles(.stocks(user: "alice"), page: 1), with: .page(fullPage, next: 2))
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         let change = try await app.arrival(of: .unstock("a1"))
         app.dispatch(AppActionCreator.list(.tab(.stocks)).loadMore())
         try await app.answer(
@@ -213,9 +213,9 @@ struct StockRowTests {
         app.dispatch(AppAction.browsing(id: list, action: .cursorMoved(to: .article("a2"), row: 1, above: 1)))
         app.dispatch(AppActionCreator.list(list).refresh())
         let refresh = try await app.arrival(of: .articles(.stocks(user: "alice"), page: 1))
-        app.dispatch(AppActionCreator.stock.toggle("a2"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a2")))
         try await app.answer(.unstock("a2"), with: .done())
-        app.dispatch(AppActionCreator.stock.toggle("a2"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a2")))
         let change = try await app.arrival(of: .stock("a2"))
         await app.answer(refresh, with: .page([.make(id: "a1")], next: nil))
         #expect(app.state.lists[list].map { Array($0.ids) } == ["a2", "a1"])
@@ -248,7 +248,7 @@ struct StockRowTests {
         app.dispatch(AppAction.session(.accountRestored(account: "alice")))
         app.dispatch(AppActionCreator.show(.stocks))
         try await app.answer(.articles(stocks, page: 1), with: .page(fullPage, next: 2, total: 22))
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         let change = try await app.arrival(of: .unstock("a1"))
         app.dispatch(AppActionCreator.list(.tab(.stocks)).loadMore())
         let late = try await app.arrival(of: .articles(stocks, page: 1))
@@ -271,7 +271,7 @@ struct StockRowTests {
         try await app.answer(
             .articles(.stocks(user: "alice"), page: 1), with: .page(fullPage, next: 2))
         app.dispatch(AppActionCreator.list(.tab(.stocks)).loadMore())
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         let change = try await app.arrival(of: .unstock("a1"))
         try await app.answer(
             .articles(.stocks(user: "alice"), page: 2), with: .page([.make(id: "b1"), .make(id: "a1")], next: nil))

@@ -21,10 +21,10 @@ struct AppReducerTests {
             .list(id: .route(Route.ID(5)), action: .failed(request: request, error: .timedOut)),
             .articleDetail(id: Route.ID(5), action: .responded(request: request, article: .make(), limit: limit)),
             .articleDetail(id: Route.ID(5), action: .failed(request: request, error: .timedOut)),
-            .stock(.checked(subject: "a1", request: request, isOn: true, limit: limit)),
-            .stock(.checkFailed(subject: "a1", request: request, error: .timedOut)),
-            .stock(.changed(subject: "a1", request: request, isOn: true, wasAlready: false, limit: limit)),
-            .stock(.changeFailed(subject: "a1", request: request, status: .on, error: .timedOut)),
+            .toggle(.checkResponded(.stock("a1"), request: request, isOn: true, limit: limit)),
+            .toggle(.checkFailed(.stock("a1"), request: request, error: .timedOut)),
+            .step(.answered(answer: .changed, limit: limit), request: request),
+            .step(.failed(error: .timedOut), request: request),
         ]
         for action in answers {
             var state = AppState()
@@ -60,8 +60,8 @@ struct AppReducerTests {
             (.list(id: .tab(.latest), action: .requested(request: RequestID(1), page: 1)), .root),
             (.list(id: .route(id), action: .requested(request: RequestID(1), page: 1)), id),
             (.articleDetail(id: id, action: .requested(request: RequestID(1))), id),
-            (.stock(.checkRequested(subject: "a1", request: RequestID(1), route: id)), id),
-            (.stock(.changeRequested(subject: "a1", request: RequestID(1), isOn: true)), nil),
+            (.toggle(.checkRequested(.stock("a1"), request: RequestID(1), route: id)), id),
+            (.step(.sent), nil),
         ]
         for (action, route) in requests {
             var state = AppState()
@@ -199,8 +199,8 @@ extension AppState {
         var (left, right) = (self, other)
         left.navigation.nextID = 0
         right.navigation.nextID = 0
-        left.stocks.bySubject = left.stocks.bySubject.filter { $0.value != ToggleState() }
-        right.stocks.bySubject = right.stocks.bySubject.filter { $0.value != ToggleState() }
+        left.stocks.byTarget = left.stocks.byTarget.filter { $0.value != ToggleState() }
+        right.stocks.byTarget = right.stocks.byTarget.filter { $0.value != ToggleState() }
         (left.follows, right.follows) = (FollowsState(), FollowsState())
         return left == right
     }
@@ -228,11 +228,11 @@ struct AppReducerStocksTests {
     @Test("A stock updates the count in home, user and tag lists and details, and it stays")
     func follows() async throws {
         let app = try await everywhere()
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         #expect(app.counts == [11, 11, 11, 11, 11])
         try await app.answer(.stock("a1"), with: .done())
         #expect(app.counts == [11, 11, 11, 11, 11])
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         #expect(app.counts == [10, 10, 10, 10, 10])
         try await app.answer(.unstock("a1"), with: .done())
         #expect(app.counts == [10, 10, 10, 10, 10])
@@ -241,7 +241,7 @@ struct AppReducerStocksTests {
     @Test("A refused change restores the count everywhere")
     func goesBack() async throws {
         let app = try await everywhere()
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         try await app.answer(.stock("a1"), with: .failure(.unauthorized))
         #expect(app.counts == [10, 10, 10, 10, 10])
     }
@@ -251,7 +251,7 @@ struct AppReducerStocksTests {
         let app = AppUnderTest()
         try await app.loadHome([other, article])
         let route = try await app.openArticle(other, isStocked: false)
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         #expect(app.state.articles(of: .tab(.latest)).first?.stocksCount == 3)
         #expect(app.state.article(of: route.id)?.stocksCount == 3)
         try await app.answer(.stock("a1"), with: .done())
@@ -262,7 +262,7 @@ struct AppReducerStocksTests {
         let app = AppUnderTest()
         try await app.loadHome([.make(id: "a1", stocksCount: 0)])
         try await app.openArticle(.make(id: "a1"), isStocked: true)
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         #expect(app.counts == [0, 0])
         try await app.answer(.unstock("a1"), with: .done())
     }
@@ -271,7 +271,7 @@ struct AppReducerStocksTests {
     func openedMeanwhile() async throws {
         let app = AppUnderTest()
         try await app.loadHome([article])
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         app.open(.articleDetail(article: "a1"))
         #expect(app.counts == [11, 11])
         try await app.answer(.stock("a1"), with: .failure(.rateLimited(until: nil)))

@@ -17,9 +17,9 @@ struct OvertakenChangesTests {
     /// Home with an article of seven stocks, in the order in which stocking and refreshing begin.
     private func begin(stockFirst: Bool) async throws -> (page: PendingCall, stock: PendingCall) {
         try await app.loadHome([.make(id: "a1", stocksCount: 7)], next: nil)
-        if stockFirst { app.dispatch(AppActionCreator.stock.toggle("a1")) }
+        if stockFirst { app.dispatch(AppActionCreator.toggles.toggle(.stock("a1"))) }
         app.dispatch(AppActionCreator.refresh())
-        if !stockFirst { app.dispatch(AppActionCreator.stock.toggle("a1")) }
+        if !stockFirst { app.dispatch(AppActionCreator.toggles.toggle(.stock("a1"))) }
         return (try await app.arrival(of: page), try await app.arrival(of: .stock("a1")))
     }
 
@@ -49,7 +49,7 @@ struct OvertakenChangesTests {
     func changedBack(counted: Int) async throws {
         let pending = try await begin(stockFirst: true)
         await app.answer(pending.stock, with: .done())
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         try await app.answer(.unstock("a1"), with: .done())
         await answerPage(pending.page, count: counted)
         #expect(count == 7)
@@ -79,7 +79,7 @@ struct OvertakenChangesTests {
         let detail = try await app.openArticle(article, isStocked: false)
         app.dispatch(AppActionCreator.refresh())
         app.dispatch(AppActionCreator.list(.route(route.id)).refresh())
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         try await app.answer(.stock("a1"), with: .done())
         try await app.answer(.article("a1"), with: .article(article))
         try await app.answer(.articles(.user(id: "hanako"), page: 1), with: .page([article], next: nil))
@@ -92,10 +92,10 @@ struct OvertakenChangesTests {
         let page = ManualQiita.Call.articles(.tag(id: "Swift"), page: 1)
         app.dispatch(AppActionCreator.choose(tag: "Swift"))
         try await app.answer(page, with: .page([.make(id: "a1", stocksCount: 7)], next: nil))
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         try await app.answer(.stock("a1"), with: .done())
         app.dispatch(AppActionCreator.list(.tab(.chosenTag)).refresh())
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         app.dispatch(AppActionCreator.show(.latest))
         try await app.answer(.unstock("a1"), with: .done())
         try await app.answer(page, with: .page([.make(id: "a1", stocksCount: 9)], next: nil))
@@ -107,7 +107,7 @@ struct OvertakenChangesTests {
         let page = ManualQiita.Call.articles(.tag(id: "Swift"), page: 1)
         try await app.loadHome([.make(id: "a1", stocksCount: 8)], next: nil)
         app.dispatch(AppActionCreator.choose(tag: "Swift"))
-        app.dispatch(AppActionCreator.stock.change("a1", to: false))
+        app.dispatch(AppActionCreator.outbox.want(.stock("a1"), false))
         try await app.answer(.unstock("a1"), with: .done())
         app.dispatch(AppActionCreator.list(.tab(.latest)).refresh())
         try await app.answer(.articles(.latest, page: 1), with: .page([], next: nil))
@@ -122,7 +122,7 @@ struct OvertakenChangesTests {
     @Test("A refresh sent after the stock's response is trusted")
     func afterwards() async throws {
         try await app.loadHome([.make(id: "a1", stocksCount: 7)], next: nil)
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         try await app.answer(.stock("a1"), with: .done())
         app.dispatch(AppActionCreator.refresh())
         try await app.answer(page, with: .page([.make(id: "a1", stocksCount: 5)], next: nil))

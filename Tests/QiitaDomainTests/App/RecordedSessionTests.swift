@@ -61,10 +61,10 @@ struct RecordedSessionTests {
             types.append(next.type)
         }
         #expect(timeline.state == end)
-        let stocked = try timeline.blame(try #require(StatePath("stocks.bySubject.a1.status")))
+        let stocked = try timeline.blame(try #require(StatePath("stocks.byTarget.a1.status")))
         #expect(
             stocked.map { types[$0.number - 1] } == [
-                "stock.checkRequested", "stock.checked", "stock.changeRequested", "stock.changeFailed",
+                "toggle.checkRequested", "toggle.checkResponded", "outbox.requested", "outbox.failed",
             ])
         #expect(
             try timeline.changes(by: stocked[2].number).map(ChangeText(isFull: false).line).contains(
@@ -93,7 +93,7 @@ struct RecordedSessionTests {
         let steps: [any Action] = [
             AppActionCreator.begin(.home), home.loadMore(),
             AppAction.browsing(id: .tab(.latest), action: .cursorMoved(to: .article("b2"), row: 1, above: 1)),
-            AppActionCreator.push(.articleDetail(article: "a1")), AppActionCreator.stock.toggle("a1"),
+            AppActionCreator.push(.articleDetail(article: "a1")), AppActionCreator.toggles.toggle(.stock("a1")),
             AppActionCreator.push(.userArticles(user: "hanako")), AppActionCreator.push(.tagArticles(tag: "Swift")),
             AppActionCreator.back(), AppActionCreator.push(.help), home.refresh(), AppActionCreator.back(),
         ]

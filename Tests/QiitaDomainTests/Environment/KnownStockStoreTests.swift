@@ -19,7 +19,7 @@ struct KnownStockStoreTests {
     /// Stocks the article in an earlier session.
     private func stock() async throws {
         let app = await start()
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         try await app.answer(.stock("a1"), with: .done())
         await app.settle()
     }
@@ -31,7 +31,7 @@ struct KnownStockStoreTests {
         try await stock()
         let app = await start(later: later)
         #expect(app.state.stocks["a1"].status == .on)
-        app.dispatch(AppActionCreator.stock.check("a1", for: .root))
+        app.dispatch(AppActionCreator.toggles.check(.stock("a1"), for: .root))
         await app.settle()
         #expect(!app.qiita.calls.contains(.isStocked("a1")))
     }
@@ -40,10 +40,10 @@ struct KnownStockStoreTests {
     func stale() async throws {
         try await stock()
         let app = await start(later: 1800)
-        app.dispatch(AppActionCreator.stock.check("a1", for: .root))
+        app.dispatch(AppActionCreator.toggles.check(.stock("a1"), for: .root))
         try await app.answer(.isStocked("a1"), with: .isOn(false))
         #expect(app.state.stocks["a1"].status == .off)
-        app.dispatch(AppActionCreator.stock.check("a1", for: .root))
+        app.dispatch(AppActionCreator.toggles.check(.stock("a1"), for: .root))
         await app.settle()
         #expect(app.qiita.calls.filter { $0 == .isStocked("a1") }.count == 1)
         let next = await start(later: 1801)
@@ -63,11 +63,11 @@ struct KnownStockStoreTests {
 
     @Test("A response that arrived first is not replaced by the record of earlier sessions")
     func newer() {
-        var stocks = StocksState()
-        stocks["a1"].status = .off
-        knownStocksReducer(
-            &stocks, .restored(known: [KnownStock(article: "a1", isStocked: true, time: AppUnderTest.now)]))
-        #expect(stocks["a1"].status == .off && stocks.restoredAt.isEmpty)
+        var state = AppState()
+        state.stocks["a1"].status = .off
+        togglesReducer(
+            &state, .restored(known: [KnownStock(article: "a1", isStocked: true, time: AppUnderTest.now)]))
+        #expect(state.stocks["a1"].status == .off && state.stocks.restoredAt.isEmpty)
     }
 
     @Test("The record has a limit: the oldest are dropped")

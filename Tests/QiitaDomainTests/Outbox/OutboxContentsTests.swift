@@ -77,22 +77,24 @@ struct OutboxContentsTests {
         #expect(ids(records + [.ended("2", as: .dropped)]) == [])
     }
 
-    @Test("An intention may be overtaken by an earlier one on the same subject that was sent and has no answer")
+    @Test("An intention waits for one that was sent without an answer: itself, or an earlier one on the same subject")
     func overtaken() {
-        func mayBeOvertaken(_ steps: OutboxRecord..., id: String = "3") -> Bool? {
-            let records: [OutboxRecord] = [.added(.make("1"), host: "h")] + steps
-            return OutboxContents(records, host: "h").waiting.first { $0.intention.id == id }?.mayBeOvertaken
+        func waits(_ steps: OutboxRecord..., id: String = "3") -> Bool? {
+            let storage = MemoryOutbox()
+            storage.append([.added(.make("1"), host: "h")] + steps)
+            return Outbox(host: "h", storage: storage).begin(id).attempt?.waits
         }
         let (second, third) = (
             OutboxRecord.added(.make("2", isOn: false), host: "h"), OutboxRecord.added(.make("3"), host: "h")
         )
-        #expect(mayBeOvertaken(.sent("1"), id: "1") == false)
-        #expect(mayBeOvertaken(.sent("1"), second, id: "2") == true)
-        #expect(mayBeOvertaken(.sent("1"), second, third) == true)
-        #expect(mayBeOvertaken(second, third) == false)
-        #expect(mayBeOvertaken(.sent("1"), .returned("1"), second, third) == false)
-        #expect(mayBeOvertaken(.sent("1"), .ended("1", as: .done), second, third) == false)
-        #expect(mayBeOvertaken(.sent("1"), .added(.make("3", .stock("b")), host: "h")) == false)
+        #expect(waits(id: "1") == false)
+        #expect(waits(.sent("1"), id: "1") == true)
+        #expect(waits(.sent("1"), second, id: "2") == true)
+        #expect(waits(.sent("1"), second, third) == true)
+        #expect(waits(second, third) == false)
+        #expect(waits(.sent("1"), .returned("1"), second, third) == false)
+        #expect(waits(.sent("1"), .ended("1", as: .done), second, third) == false)
+        #expect(waits(.sent("1"), .added(.make("3", .stock("b")), host: "h")) == false)
     }
 
     @Test("New comments do not replace each other; of several changes of one comment the last one applies")

@@ -53,10 +53,10 @@ struct ArticleRepositoryTests {
         let repository = repository([.comments("a1"): .comments([comment("c1", "一")])])
         _ = try await repository.comments("a1")
         let text = CommentText("")
-        let changes: [(CommentChange, CommentChangeAnswer, [String])] = [
-            (.post(article: "a1", body: text, replacing: nil), CommentChangeAnswer(comment("c2", "二")), ["二", "一"]),
-            (.edit(comment: "c1", article: "a1", body: text), CommentChangeAnswer(comment("c1", "三")), ["二", "三"]),
-            (.delete(comment: "c2", article: "a1"), CommentChangeAnswer(nil), ["三"]),
+        let changes: [(CommentChange, QiitaDomain.Comment?, [String])] = [
+            (.post(article: "a1", body: text, replacing: nil), comment("c2", "二"), ["二", "一"]),
+            (.edit(comment: "c1", article: "a1", body: text), comment("c1", "三"), ["二", "三"]),
+            (.delete(comment: "c2", article: "a1"), nil, ["三"]),
         ]
         for (change, answer, bodies) in changes {
             repository.commentsChanged(by: change, answer)

@@ -6,38 +6,37 @@ import Testing
 
 @MainActor @Suite("Deriving responses from recorded actions")
 struct AnswerDerivationTests {
-    private nonisolated static let endings: [ToggleAction<Article.ID>] = [
-        .changed(subject: "a", request: RequestID(1), isOn: true, wasAlready: false, limit: nil),
-        .changed(
-            subject: "a", request: RequestID(1), isOn: true, wasAlready: true,
-            limit: RateLimit(limit: 60, remaining: 5, reset: Timestamp(seconds: 9))),
-        .changed(subject: "a", request: RequestID(1), isOn: false, wasAlready: true, limit: nil),
-        .changed(subject: "a", request: RequestID(1), isOn: true, wasAlready: false, limit: nil, isInferred: true),
-        .changeFailed(subject: "a", request: RequestID(1), status: nil, error: .scopeMissing),
-        .changeFailed(subject: "a", request: RequestID(1), status: nil, error: .unauthorized),
-        .changeFailed(subject: "a", request: RequestID(1), status: .off, error: .timedOut),
-        .changeFailed(subject: "a", request: RequestID(1), status: .unknown, error: .server(status: 502)),
-        .changeFailed(subject: "a", request: RequestID(1), status: .unknown, error: .unreachable(host: "qiita.com")),
+    private nonisolated static let endings: [(isOn: Bool, step: RequestStep<ChangeAnswer>)] = [
+        (true, .answered(answer: .changed, limit: nil)),
+        (
+            true,
+            .answered(answer: .unchanged, limit: RateLimit(limit: 60, remaining: 5, reset: Timestamp(seconds: 9)))
+        ),
+        (false, .answered(answer: .unchanged, limit: nil)), (true, .answered(answer: .inferred, limit: nil)),
+        (true, .answered(answer: .notApplied(cause: .timedOut), limit: nil)),
+        (true, .failed(error: .scopeMissing)), (true, .failed(error: .unauthorized)),
+        (true, .failed(error: .server(status: 502))), (true, .failed(error: .unreachable(host: "qiita.com"))),
     ]
 
     @Test(
-        "A change ends directly or after a check, each with and without retries", arguments: endings,
+        "A change ends directly or after a check, each with and without retries", arguments: endings.indices,
         [false, true])
-    func ending(_ ending: ToggleAction<Article.ID>, isDelayed: Bool) async {
-        let isStocked = if case .changed(_, _, false, _, _, _) = ending { false } else { true }
+    func ending(index: Int, isDelayed: Bool) async {
+        let (isOn, step) = Self.endings[index]
         // Only a question is repeated, so only an ending that takes one can be delayed.
-        let retry = AppAction.stock(
-            .retryScheduled(subject: "a", request: RequestID(1), retry: Retry(number: 1, most: 3)))
         let takesQuestion =
-            switch ending {
-            case .changed(_, _, let isOn, true, let limit, _): isOn || limit != nil
-            case .changed(_, _, _, false, _, let isInferred): isInferred ?? false
-            case .changeFailed(_, _, nil, _): false
-            case _: true
+            switch step {
+            case .answered(.unchanged, let limit): isOn || limit != nil
+            case .answered(let answer, _): answer != .changed
+            case .failed(let error): error == .scopeMissing || error.leavesOutcomeUnknown
+            case .sent, .delayed, .cancelled: false
             }
         if isDelayed, !takesQuestion { return }
+        let added = OutboxAction.added(.stock("a"), isOn)
+        let retry = AppAction.step(.delayed(retry: Retry(number: 1, most: 3)))
         await expect(
-            (isDelayed ? [retry] : []) + [.stock(ending)], of: AppActionCreator.stock.change("a", to: isStocked))
+            (isDelayed ? [retry] : []) + [.step(step)], after: [.outbox(added)],
+            of: AppActionCreator.outbox.want(.stock("a"), isOn, as: "1"))
     }
 
     @Test(
@@ -54,7 +53,9 @@ struct AnswerDerivationTests {
     }
 
     /// Expects that answers lead the work to the actions, one after the other.
-    private func expect(_ expected: [AppAction], of work: any Action, keeps: Bool = false) async {
+    private func expect(
+        _ expected: [AppAction], after earlier: [AppAction] = [], of work: any Action, keeps: Bool = false
+    ) async {
         let outside = RecordedOutside()
         outside.makeRequestID = { RequestID(1) }
         let effects = EffectRegistry()
@@ -74,7 +75,7 @@ struct AnswerDerivationTests {
                 },
             ])
         store.dispatch(work)
-        let answers = AnswerDerivation(expected)
+        let answers = AnswerDerivation(earlier + expected)
         for action in expected {
             for _ in 0..<6 where actions.last != action {
                 #expect(await outside.rest(effects))

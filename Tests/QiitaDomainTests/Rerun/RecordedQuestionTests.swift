@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import QiitaDomain
@@ -7,8 +8,11 @@ struct RecordedQuestionTests {
     @Test("If one step sends several changes, each call has its own request id")
     func changes() {
         var state = AppState()
-        appReducer(&state, AppAction.stock(.changeRequested(subject: "a", request: RequestID(1), isOn: true)))
-        appReducer(&state, AppAction.stock(.changeRequested(subject: "b", request: RequestID(2), isOn: true)))
+        for (number, article) in ["a", "b"].enumerated() {
+            let id = "\(number)"
+            appReducer(&state, AppAction.added(.stock(article), true, id: id))
+            appReducer(&state, AppAction.step(.sent, id: id, request: RequestID(number + 1)))
+        }
         #expect(state.request(of: .change(.stock("a"), isOn: true)) == RequestID(1))
         #expect(state.request(of: .isOn(.stock("b"))) == RequestID(2))
         #expect(state.request(of: .article("a")) == nil)

@@ -134,7 +134,7 @@ struct HostileContentTests {
         let folder = try TemporaryFolder()
         let body = try JSONEncoder().encode(article)
         let lines = [
-            #"{"format":"qiita-tui-action-log","version":3,"app":"1","started":"2026-11-21T09:00:00Z","lang":"ja","size":[80,24],"ambiguousWidth":1}"#,
+            #"{"format":"qiita-tui-action-log","version":4,"app":"1","started":"2026-11-21T09:00:00Z","lang":"ja","size":[80,24],"ambiguousWidth":1}"#,
             #"{"n":1,"t":0,"type":"list.requested","action":{"id":"latest","request":1,"of":{"first":{"reason":"reader"}}}}"#,
             #"{"n":2,"t":0,"type":"list.responded","action":{"id":"latest","request":1,"of":{"first":{"reason":"reader"}},"answer":{"articles":[\#(String(decoding: body, as: UTF8.self))],"at":1795219380}}}"#,
         ]

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Files of session logs")
 struct SessionLogFileTests {
-    private static let header = #"{"format":"qiita-tui-action-log","version":3}"# + "\n"
+    private static let header = #"{"format":"qiita-tui-action-log","version":4}"# + "\n"
     private static let action = #"{"n":1,"t":0,"type":"navigation.ended","action":{}}"# + "\n"
     private static let stop = #"{"n":2,"t":0,"type":"recording.stopped","action":{}}"# + "\n"
     private let folder: TemporaryFolder

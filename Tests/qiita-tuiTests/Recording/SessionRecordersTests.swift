@@ -131,7 +131,7 @@ struct SessionRecordersTests {
     @Test("A log left by a crash is reported once, with its path")
     func crashed() async throws {
         let reader = try RecordedReader()
-        let header = #"{"format":"qiita-tui-action-log","version":3}"#
+        let header = #"{"format":"qiita-tui-action-log","version":4}"#
         try reader.folder.write(
             header + "\n" + #"{"n":1,"t":0,"type":"navigation.ended","action":{}}"#, to: "qiita-tui/last-session.jsonl")
         try await reader.start()

@@ -47,16 +47,15 @@ struct ActionSummaryTests {
                 #"id=1 request=7 answer="全角の\"幅\"" isRenewal=false"#
             ),
             (
-                .stock(.changeRequested(subject: "a1", request: request, isOn: true)),
-                "request=7 subject=a1 isOn=true"
+                .step(.sent, id: "5f", request: request), "id=5f request=7"
             ),
             (.reading(id: Route.ID(1), action: .searched(query: "")), #"id=1 query="""#),
             (
-                .stock(
-                    .checked(
-                        subject: "a1", request: request, isOn: true,
+                .toggle(
+                    .checkResponded(
+                        .stock("a1"), request: request, isOn: true,
                         limit: RateLimit(limit: 60, remaining: 57, reset: Timestamp(seconds: 9)))),
-                "request=7 subject=a1 isOn=true limit=57/60"
+                "request=7 target=a1 answer=true limit=57/60 route=0"
             ),
             (.notice(.dialogClosed), ""), (.navigation(.ended), ""),
         ])

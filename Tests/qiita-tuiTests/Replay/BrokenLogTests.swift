@@ -59,10 +59,10 @@ struct BrokenLogTests {
     @Test(
         "A file that is not a log, or of another version, is refused",
         arguments: [
-            (#"{"format":"qiita-tui-action-log","version":4}"#, "is a log of version 4"),
+            (#"{"format":"qiita-tui-action-log","version":5}"#, "is a log of version 5"),
             ("hello", "is not an action log"),
-            ("", "is not an action log"), (#"{"format":"else","version":3}"#, "is not an action log"),
-            (#"{"format":"qiita-tui-action-log","version":2}"#, "is a log of version 2; only version 3 is read"),
+            ("", "is not an action log"), (#"{"format":"else","version":4}"#, "is not an action log"),
+            (#"{"format":"qiita-tui-action-log","version":3}"#, "is a log of version 3; only version 4 is read"),
         ])
     func refused(_ line: String, _ sentence: String) throws {
         let path = try write([line])

@@ -11,7 +11,7 @@ struct PlantedBugTests {
     private nonisolated static let cases: [(PlantedBug, log: String, finding: String)] = [
         (
             .unrestoredCount, "stock-refused",
-            "stock.changeFailed  failedChangesRestoreCountAndMark: the stocks of 00007a3d84353a073db0 are 6 instead of 5"
+            "outbox.failed  failedChangesRestoreCountAndMark: the stocks of 00007a3d84353a073db0 are 6 instead of 5"
         ),
         (
             .cursorTooLow, "refresh-after-deletion",

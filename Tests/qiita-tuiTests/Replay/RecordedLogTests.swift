@@ -8,7 +8,7 @@ import Testing
 @Suite("Reading complete logs")
 struct RecordedLogTests {
     private static let header =
-        #"{"format":"qiita-tui-action-log","version":3,"app":"1","started":"","lang":"ja","size":[80,24]}"#
+        #"{"format":"qiita-tui-action-log","version":4,"app":"1","started":"","lang":"ja","size":[80,24]}"#
     private static let move =
         #"{"n":1,"t":0.5,"type":"list.cursorMoved","action":{"above":0,"id":"latest","row":0,"to":"a1"}}"#
 

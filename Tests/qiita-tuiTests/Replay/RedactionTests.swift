@@ -59,7 +59,7 @@ struct RedactionTests {
             #"{"n":1,"t":0,"type":"input.edited","action":{"edit":{"inserted":{"text":"\#(text)"}}}}"#
         }
         let lines = [
-            #"{"format":"qiita-tui-action-log","version":3}"#, input(#"{"key":"S"}"#),
+            #"{"format":"qiita-tui-action-log","version":4}"#, input(#"{"key":"S"}"#),
             #"{"n":1,"t":0,"type":"input.opened","action":{"purpose":"search"}}"#,
             input(#"{"key":"k"}"#), edit("k"), input(#"{"key":"あ"}"#), edit("あ"), input(#"{"key":"7"}"#), edit("7"),
             input(#"{"paste":"設計 hanako"}"#), edit("設計 hanako"), input(#"{"touch":"hanako"}"#),

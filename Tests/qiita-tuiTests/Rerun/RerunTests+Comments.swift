@@ -48,10 +48,12 @@ struct RerunCommentsTests {
         _ = reader.recorders.end()
         await reader.session.settle()
         #expect(editor.opened.count == 7)
-        let types = try SessionLog(path: path, of: .session).actions.map(\.type).filter { $0.hasPrefix("comment.") }
-        #expect(types.filter { $0 == "comment.responded" }.count == 3)
-        #expect(types.filter { $0 == "comment.failed" }.count == 2)
-        #expect(types.contains("comment.nothingWritten") && types.contains("comment.writingFailed"))
+        let types = try SessionLog(path: path, of: .session).actions.map(\.type).filter {
+            $0.hasPrefix("commentEditor.") || $0.hasPrefix("outbox.")
+        }
+        #expect(types.filter { $0 == "outbox.responded" }.count == 3)
+        #expect(types.filter { $0 == "outbox.failed" }.count == 2)
+        #expect(types.contains("commentEditor.nothingWritten") && types.contains("commentEditor.writingFailed"))
         let rerun = try await RerunTests().run(path)
         #expect(rerun.code == .done && rerun.lines.count == 1, "\(rerun.lines) \(rerun.said)")
     }

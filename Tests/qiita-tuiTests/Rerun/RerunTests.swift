@@ -37,9 +37,9 @@ struct RerunTests {
     @Test("Actions missing from the program or from the log are named")
     func moreAndLess() async throws {
         let path = try await record()
-        let less = try await run(try changed(path) { $0.contains("stock.changeRequested") ? nil : $0 })
+        let less = try await run(try changed(path) { $0.contains("outbox.requested") ? nil : $0 })
         #expect(less.code == .differs)
-        #expect(less.lines.first?.contains("再実行は stock.changeRequested request=4") == true, "\(less.lines)")
+        #expect(less.lines.first?.contains("再実行は outbox.requested id=") == true, "\(less.lines)")
         let input = #"{"t":0,"input":{"resize":[70,21]}}"#
         let more = try await run(try changed(path) { $0.contains(#"{"key":"s"}"#) ? nil : $0 })
         #expect(more.code == .differs)
@@ -174,7 +174,7 @@ struct RerunTests {
 
     @Test("The time of day of a moment follows from the times in actions")
     func clock() throws {
-        let header = #"{"format":"qiita-tui-action-log","version":3,"started":"2026-11-21T09:00:00Z"}"#
+        let header = #"{"format":"qiita-tui-action-log","version":4,"started":"2026-11-21T09:00:00Z"}"#
         let tick = { (t: Double, at: Int) in
             #"{"n":1,"t":\#(t),"type":"session.ticked","action":{"at":\#(at)}}"#
         }

@@ -79,7 +79,7 @@ struct ScreenStackTests {
         #expect(stack.context == .prompt)
         stack.handle(.input(.typeText), .character("j"))
         #expect(store.state.input.field.text == "j" && stack.frame()?.rows.last?.text == "/j")
-        store.dispatch(AppAction.stock(.tokenMissed(subject: "a1")))
+        store.dispatch(AppAction.toggle(.tokenMissed(target: .stock("a1"))))
         #expect(stack.context == .dialog)
         stack.paste("x")
         #expect(store.state.input.field.text == "j")
@@ -111,7 +111,7 @@ struct ScreenStackTests {
 
     @Test("A dialog is drawn over the top screen's frame")
     func dialog() {
-        store.dispatch(AppAction.stock(.tokenMissed(subject: "a1")))
+        store.dispatch(AppAction.toggle(.tokenMissed(target: .stock("a1"))))
         let text = stack.frame()?.rows.map(\.text).joined(separator: "\n") ?? ""
         #expect(text.contains("| ストックできませんでした"))
         #expect(text.contains("そのまま読めます"))

@@ -4,7 +4,7 @@ import ReduxKit
 
 /// A bug that a test plants in the reducer.
 enum PlantedBug: String, CaseIterable {
-    /// `countChange` in Toggle restores nothing after `changeFailed`.
+    /// A change of a stock that failed, or that Qiita does not have, leaves its count.
     case unrestoredCount
     /// After a refresh the cursor is one row further down where its article was deleted.
     case cursorTooLow
@@ -23,8 +23,14 @@ enum PlantedBug: String, CaseIterable {
     }
 
     private func unrestoreCount(_ state: inout AppState, _ action: AppAction, _ before: AppState) {
-        guard case .stock(let change) = action, case .changeFailed = change, state != before else { return }
-        state.articles.changeStocksCount(of: change.subject, by: -before.stocks.countChange(with: change))
+        guard case .outbox(.request(let id, let request, let step)) = action,
+            case .stock(let article)? = before.outbox.entries.first(where: { $0.intention.id == id })?.intention.target,
+            case .changing(request, _, let change, _) = before.stocks[article].phase
+        else { return }
+        switch step {
+        case .failed, .answered(.notApplied, _): state.articles.changeStocksCount(of: article, by: change)
+        case .sent, .delayed, .answered, .cancelled: return
+        }
     }
 
     private func lowerCursor(_ state: inout AppState, _ action: AppAction, _ before: AppState) {

@@ -35,7 +35,7 @@ struct PrintedReplay {
 /// A small log, written by hand.
 enum WrittenLog {
     static let header =
-        #"{"format":"qiita-tui-action-log","version":3,"app":"1","started":"","lang":"ja","size":[60,14]}"#
+        #"{"format":"qiita-tui-action-log","version":4,"app":"1","started":"","lang":"ja","size":[60,14]}"#
     static let started =
         #"{"n":1,"t":0.000,"type":"session.started","action":{"at":1795219380,"hasToken":true,"utcOffset":32400,"#
         + #""window":{"columns":60,"rows":14}}}"#

@@ -25,9 +25,7 @@ public struct FixtureAPI: QiitaAPI {
         try await reply { () throws(QiitaError) in try await store.comments(article) }
     }
 
-    public nonisolated(nonsending) func send(_ change: CommentChange) async throws(QiitaError) -> Reply<
-        CommentChangeAnswer
-    > {
+    public nonisolated(nonsending) func send(_ change: CommentChange) async throws(QiitaError) -> Reply<Comment?> {
         try await reply { () throws(QiitaError) in try await store.send(change) }
     }
 

@@ -6,9 +6,10 @@ struct FixtureComments {
     private(set) var byArticle: [Article.ID: [Comment]] = [:]
     private var count = 0
 
-    /// Carries out a change. Nil if the comment does not exist.
+    /// Carries out a change; nil once the comment is deleted.
     /// - Parameter known: The comments of the article before the first change.
-    mutating func apply(_ change: CommentChange, to known: [Comment], by owner: User) -> CommentChangeAnswer? {
+    /// - Throws: `notFound` for a comment that does not exist.
+    mutating func apply(_ change: CommentChange, to known: [Comment], by owner: User) throws(QiitaError) -> Comment? {
         var comments = byArticle[change.article] ?? known
         defer { byArticle[change.article] = comments }
         switch change {
@@ -18,16 +19,20 @@ struct FixtureComments {
                 id: count.padded(to: 20, radix: 16), renderedBody: Self.html(body), body: body.markdown,
                 createdAt: Timestamp(seconds: Int(Date().timeIntervalSince1970)), user: owner)
             comments.insert(comment, at: 0)
-            return CommentChangeAnswer(comment)
+            return comment
         case .edit(let id, _, let body):
-            guard let index = comments.firstIndex(where: { $0.id == id && $0.user.id == owner.id }) else { return nil }
+            guard let index = comments.firstIndex(where: { $0.id == id && $0.user.id == owner.id }) else {
+                throw .notFound
+            }
             comments[index].renderedBody = Self.html(body)
             comments[index].body = body.markdown
-            return CommentChangeAnswer(comments[index])
+            return comments[index]
         case .delete(let id, _):
-            guard let index = comments.firstIndex(where: { $0.id == id && $0.user.id == owner.id }) else { return nil }
+            guard let index = comments.firstIndex(where: { $0.id == id && $0.user.id == owner.id }) else {
+                throw .notFound
+            }
             comments.remove(at: index)
-            return CommentChangeAnswer(nil)
+            return nil
         }
     }
 

@@ -98,12 +98,11 @@ public actor FixtureStore {
 
     /// Posts, edits or deletes a comment of the demo's reader.
     /// - Throws: `notFound` for an article or a comment that does not exist, `unauthorized` if no file contains the owner.
-    func send(_ change: CommentChange) throws(QiitaError) -> CommentChangeAnswer {
+    func send(_ change: CommentChange) throws(QiitaError) -> Comment? {
         guard let owner = load().owner else { throw .unauthorized }
         guard load().article(change.article) != nil else { throw .notFound }
         let known = load().comments(of: change.article)
-        guard let answer = contents?.comments.apply(change, to: known, by: owner) else { throw .notFound }
-        return answer
+        return try contents?.comments.apply(change, to: known, by: owner)
     }
 
     /// The owner of the stocks.

@@ -94,15 +94,13 @@ public struct LiveAPI: QiitaAPI {
         try await elements(Comment.self, of: .comments(article))
     }
 
-    public nonisolated(nonsending) func send(_ change: CommentChange) async throws(QiitaError) -> Reply<
-        CommentChangeAnswer
-    > {
+    public nonisolated(nonsending) func send(_ change: CommentChange) async throws(QiitaError) -> Reply<Comment?> {
         let endpoint = Endpoint.comment(change)
         let way = endpoint.method == .post ? makeTransport() : nil
         return try await reply(to: endpoint, over: way) { answer, _ throws(QiitaError) in
             let body = try answer.successfulBody()
-            guard change.body != nil else { return CommentChangeAnswer(nil) }
-            return CommentChangeAnswer(try JSONDecoding.value(Comment.self, from: body))
+            guard change.body != nil else { return nil }
+            return try JSONDecoding.value(Comment.self, from: body)
         }
     }
 

@@ -51,14 +51,20 @@ private struct AnswerReach {
             case .request(let requested, _, _): article = requested
             }
             if state.articleDetail[id]?.articleID == article { names = ["comments of screen \(id.number)"] }
-        case .comment(let action):
-            guard case .request(let id, _, .answered) = action,
-                let change = state.outbox.entries.first(where: { $0.intention.id == id })?.intention.commentChange
-            else { break }
-            let screens = state.articleDetail.filter { $0.value.articleID == change.article }.keys
-            names = Set(screens.map { "comments of screen \($0.number)" })
-            countsComments = true
-            bring(state.articles[change.article].map { [$0] } ?? [])
+        case .outbox(.request(let id, _, let step)):
+            guard let change = state.outbox.entries.first(where: { $0.intention.id == id })?.intention.change else {
+                break
+            }
+            switch change {
+            case .toggle(let target, _): reach(target)
+            case .comment(let change):
+                guard case .answered = step else { break }
+                let screens = state.articleDetail.filter { $0.value.articleID == change.article }.keys
+                names = Set(screens.map { "comments of screen \($0.number)" })
+                countsComments = true
+                bring(state.articles[change.article].map { [$0] } ?? [])
+            }
+        case .toggle(.check(let target, _, _, _)): reach(target)
         case .outlines(let action):
             names = ["list \(ListID.tab(.trend).name)"]
             if case .restored(let articles) = action {
@@ -70,22 +76,29 @@ private struct AnswerReach {
             {
                 bring([article])
             }
-        case .stock(let action):
-            names = ["stock of \(action.subject)", "list \(ListID.tab(.stocks).name)"]
-            articles[action.subject] = .some(nil)
-        case .follow(let action): names = ["follow of \(action.subject)", "profile of \(action.subject)"]
         case .follows(.request(let kind, _, .answered(let followed, _))):
-            let stored = state.follows.targets.restoredAt.keys.filter { $0.kind == kind }
+            let stored = state.follows.targets.restoredAt.keys.compactMap(\.followed).filter { $0.kind == kind }
             names = Set((followed.map { FollowTarget(kind, name: $0) } + stored).map { "follow of \($0)" })
         case .follows(let action):
             if case .profile(let target, _, _, .answered) = action { names = ["profile of \(target)"] }
-        case .session, .navigation, .home, .browsing, .outbox, .undo, .stocks, .reading, .readMarks, .mutes, .history,
+        case .session, .navigation, .home, .browsing, .outbox, .undo, .toggle, .commentEditor, .reading, .readMarks,
+            .mutes, .history,
             .input,
             .help,
             .notice, .handoff, .recorder:
             break
         }
         if !isAnswer { return nil }
+    }
+
+    /// What the answer about a target may change.
+    private mutating func reach(_ target: ToggleTarget) {
+        switch target {
+        case .stock(let article):
+            names = ["stock of \(article)", "list \(ListID.tab(.stocks).name)"]
+            articles[article] = .some(nil)
+        case .follow(let followed): names = ["follow of \(followed)", "profile of \(followed)"]
+        }
     }
 
     private mutating func bring(_ articles: [Article], to source: ListSource? = nil) {
@@ -101,11 +114,14 @@ private struct AnswerReach {
         // An article with a new title can be muted by it, in every list.
         let muted = Set(before.mutes.articles).symmetricDifference(state.mutes.articles).sorted()
         let lists = state.lists.filter { muted.isEmpty || $0.value.missing(of: muted).count == muted.count }
-        return stray(lists, { before.lists[$0] }) { "list \($0.name)" }
-            ?? stray(state.articleDetail, { screens[$0] }) { "screen \($0.number)" }
-            ?? stray(state.comments, { before.comments[$0] }) { "comments of screen \($0.number)" }
-            ?? stray(state.stocks.bySubject, { before.stocks.bySubject[$0] }) { "stock of \($0)" }
-            ?? stray(state.follows.targets.bySubject, { before.follows.targets.bySubject[$0] }) { "follow of \($0)" }
+        if let list = stray(lists, { before.lists[$0] }, { "list \($0.name)" }) { return list }
+        if let screen = stray(state.articleDetail, { screens[$0] }, { "screen \($0.number)" }) { return screen }
+        if let comments = stray(state.comments, { before.comments[$0] }, { "comments of screen \($0.number)" }) {
+            return comments
+        }
+        let (stocks, follows) = (before.stocks.byTarget, before.follows.targets.byTarget)
+        return stray(state.stocks.byTarget, { stocks[$0] }) { "stock of \($0)" }
+            ?? stray(state.follows.targets.byTarget, { follows[$0] }) { "follow of \($0)" }
             ?? stray(state.follows.profiles, { before.follows.profiles[$0] }) { "profile of \($0)" }
             ?? strayArticle(from: before, to: state).map { "article \($0)" }
     }

@@ -14,12 +14,12 @@ extension AppInvariants {
             unawaited(state.comments.mapValues(\.request), in: state).map { "screen \($0.number)" }
         },
         Rule(name: "stocksWaitForRequestsUnderWay") { state in
-            unawaited(state.stocks.bySubject.mapValues(\.request), in: state).map { "article \($0)" }
+            unawaited(state.stocks.byTarget.mapValues(\.request), in: state).map { "article \($0)" }
         },
         Rule(name: "followsWaitForRequestsUnderWay") { state in
             let follows = state.follows
             return unawaited(["tags": follows.tags.request, "users": follows.users.request], in: state)
-                ?? unawaited(follows.targets.bySubject.mapValues(\.request), in: state)?.rawValue
+                ?? unawaited(follows.targets.byTarget.mapValues(\.request), in: state)?.rawValue
                 ?? unawaited(follows.profileRequests.mapValues(Optional.some), in: state)?.rawValue
         },
         Rule(name: "outlinesWaitForFewRequestsUnderWay") { state in

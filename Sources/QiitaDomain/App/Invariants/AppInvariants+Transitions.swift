@@ -12,12 +12,7 @@ extension AppInvariants {
 
     static let transitionRules: [TransitionRule] = [
         TransitionRule(name: "failedChangesRestoreCountAndMark") { before, action, state in
-            if case .stock(let action) = action {
-                return unrestoredMark(action, before.stocks, state.stocks)
-                    ?? unrestoredCount(action, from: before, to: state)
-            }
-            guard case .follow(let action) = action else { return nil }
-            return unrestoredMark(action, before.follows.targets, state.follows.targets)
+            unrestored(action, from: before, to: state)
         },
         TransitionRule(name: "cursorsStayOnTheirArticles") { before, action, state in
             lists(answeredBy: action, before, state).flatMap { movedCursor($0, $1) }
@@ -59,25 +54,25 @@ extension AppInvariants {
 
     // MARK: - Changes of the reader
 
-    /// The subject of a failed change whose mark is not the one before it, nor the one that Qiita named.
-    private static func unrestoredMark<Subject>(
-        _ action: ToggleAction<Subject>, _ before: TogglesState<Subject>, _ state: TogglesState<Subject>
-    ) -> String? {
-        guard case .changeFailed(let subject, let request, let known, _) = action,
-            case .changing(request, let previous, _, _) = before[subject].phase
+    /// What a failed change left on or off, or counted, that is not as before it, nor as Qiita said.
+    private static func unrestored(_ action: AppAction, from before: AppState, to state: AppState) -> String? {
+        guard case .outbox(.request(let id, let request, let step)) = action,
+            case .toggle(let target, let isOn)? = before.outbox.entries.first(where: { $0.intention.id == id })?
+                .intention.change,
+            case .changing(request, let previous, let change, _) = before.toggleState(of: target).phase
         else { return nil }
-        return state[subject].status == known ?? previous ? nil : "the mark of \(subject)"
-    }
-
-    private static func unrestoredCount(
-        _ action: StockAction, from before: AppState, to state: AppState
-    ) -> String? {
-        guard case .changeFailed(let subject, let request, _, _) = action,
-            case .changing(request, _, let change, _) = before.stocks[subject].phase,
-            let shown = before.articles[subject]?.stocksCount, let count = state.articles[subject]?.stocksCount
+        let expected: ToggleState.Status
+        switch step {
+        case .answered(.notApplied, _): expected = ToggleState.Status(!isOn)
+        case .failed(let error): expected = error.leavesOutcomeUnknown ? .unknown : previous
+        case .cancelled: expected = previous
+        case .sent, .delayed, .answered: return nil
+        }
+        guard state.toggleState(of: target).status == expected else { return "the mark of \(target)" }
+        guard case .stock(let article) = target, let shown = before.articles[article]?.stocksCount,
+            let count = state.articles[article]?.stocksCount, count != max(0, shown - change)
         else { return nil }
-        let expected = max(0, shown - change)
-        return count == expected ? nil : "the stocks of \(subject) are \(count) instead of \(expected)"
+        return "the stocks of \(article) are \(count) instead of \(max(0, shown - change))"
     }
 
     // MARK: - Lists

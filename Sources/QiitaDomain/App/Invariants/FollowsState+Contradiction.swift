@@ -5,7 +5,7 @@ extension FollowsState {
             guard let names = self[kind].whatIsKnown else { continue }
             let named = Set(names.map { FollowTarget(kind, name: $0) })
             guard named.count == names.count else { return "a \(kind.rawValue) is named twice" }
-            for (target, state) in targets.bySubject where target.kind == kind {
+            for case (.follow(let target), let state) in targets.byTarget where target.kind == kind {
                 if state.status == .on, !named.contains(target) { return "\(target) is followed and not named" }
                 if state.status == .off, named.contains(target) { return "\(target) is named and not followed" }
             }

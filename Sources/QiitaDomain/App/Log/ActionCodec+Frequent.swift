@@ -19,8 +19,8 @@ extension ActionCodec {
                 payload: .object([
                     .init(key: "id", value: .number("\(id.number)")), .init(key: "to", value: Self.form(of: place)),
                 ]))
-        case .session, .navigation, .home, .list, .browsing, .outbox, .undo, .stocks, .articleDetail, .reading,
-            .comments, .comment, .picture, .outlines, .stock, .follow, .follows, .readMarks, .mutes, .history, .input,
+        case .session, .navigation, .home, .list, .browsing, .outbox, .undo, .toggle, .articleDetail, .reading,
+            .comments, .commentEditor, .picture, .outlines, .follows, .readMarks, .mutes, .history, .input,
             .help,
             .notice, .handoff, .recorder:
             nil

@@ -30,12 +30,10 @@ public struct ActionCodec: ActionCoding {
         case .articleDetail(let id, let action): try record(.articleDetail, action, of: .number("\(id.number)"))
         case .reading(let id, let action): try record(.reading, action, of: .number("\(id.number)"))
         case .comments(let id, let action): try record(.comments, action, of: .number("\(id.number)"))
-        case .comment(let action): try record(.comment, action)
+        case .commentEditor(let action): try record(.commentEditor, action)
         case .picture(let id, let action): try record(.picture, action, of: .number("\(id.number)"))
         case .outlines(let action): try record(.outlines, action)
-        case .stock(let action): try record(.stock, action)
-        case .stocks(let action): try record(.stocks, action)
-        case .follow(let action): try record(.follow, action)
+        case .toggle(let action): try record(.toggle, action)
         case .follows(let action): try record(.follows, action)
         case .outbox(let action): try record(.outbox, action)
         case .undo(let action): try record(.undo, action)
@@ -72,8 +70,8 @@ public struct ActionCodec: ActionCoding {
 
     /// The first half of a type's name. What loading brings to a list and what the reader does in it have the same one.
     enum Feature: String, CaseIterable {
-        case session, navigation, home, list, articleDetail, reading, comments, comment, stock, follow, follows
-        case readMarks, mutes, history, input, help, outlines, picture, outbox, undo, stocks, notice, handoff, recorder
+        case session, navigation, home, list, articleDetail, reading, comments, commentEditor, toggle, follows
+        case readMarks, mutes, history, input, help, outlines, picture, outbox, undo, notice, handoff, recorder
     }
 
     private func action(of feature: Feature, _ reader: PayloadReader) throws(ActionCodingError) -> AppAction {
@@ -100,15 +98,13 @@ public struct ActionCodec: ActionCoding {
         case .picture:
             let (id, action) = try reader.instanceAction(PictureAction.self)
             return .picture(id: id, action: action)
-        case .comment: return .comment(try reader.action())
+        case .commentEditor: return .commentEditor(try reader.action())
         case .outlines: return .outlines(try reader.action())
-        case .stock: return .stock(try reader.action())
+        case .toggle: return .toggle(try reader.action())
         case .readMarks: return .readMarks(try reader.action())
         case .mutes: return .mutes(try reader.action())
         case .history: return .history(try reader.action())
-        case .follow: return .follow(try reader.action())
         case .follows: return .follows(try reader.action())
-        case .stocks: return .stocks(try reader.action())
         case .outbox: return .outbox(try reader.action())
         case .undo: return .undo(try reader.action())
         case .input: return .input(try reader.action())

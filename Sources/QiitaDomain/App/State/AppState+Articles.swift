@@ -13,7 +13,7 @@ extension AppState {
     /// Whether a change of the article's stock is pending, or younger than a request, whose response may count without it: its count in
     /// the table is needed then.
     func isStockUnsettled(of article: Article.ID) -> Bool {
-        stocks.isChanging(article) || loading.requests.contains { $0.stockChanges?[article] != nil }
+        stocks[article].isChanging || loading.requests.contains { $0.stockChanges?[article] != nil }
     }
 
     /// Removes those of the articles that no list and no screen refers to, and whose stock is settled.

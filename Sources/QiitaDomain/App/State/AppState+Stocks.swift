@@ -31,14 +31,21 @@ extension AppState {
         lists.update(.tab(.stocks)) { $0.moveUpPages(below: article, absent: absent) }
     }
 
+    /// The pending changes of stock counts.
+    var pendingStockChanges: [Article.ID: Int] {
+        var changes: [Article.ID: Int] = [:]
+        for case (.stock(let article), let change) in stocks.pendingChanges { changes[article] = change }
+        return changes
+    }
+
     /// The articles that are being stocked, which Qiita's list may not have yet.
     private var pendingStocks: Set<Article.ID> {
-        Set(stocks.bySubject.filter { $0.value.isChanging && $0.value.status == .on }.keys)
+        Set(stocks.articles { $0.isChanging && $0.status == .on })
     }
 
     /// The articles whose rows stayed in the list of stocks after they had left it at Qiita.
     var leftStocks: Set<Article.ID> {
-        Set((lists[.tab(.stocks)]?.ids ?? []).filter { stocks[$0].status == .off && !stocks.isChanging($0) })
+        Set((lists[.tab(.stocks)]?.ids ?? []).filter { stocks[$0].status == .off && !stocks[$0].isChanging })
     }
 
     /// Removes the rows that stayed, when the tab of stocks is left, or after its first page has come: by then the cursor has its place.
@@ -59,7 +66,7 @@ extension AppState {
         of before: ArticleListState, _ articles: [Article], overtakenBy changes: [Article.ID: Int]
     ) {
         guard before.source == .stocks else { return }
-        for article in articles where changes[article.id] == nil { stocks.recordIsOn(article.id) }
+        for article in articles where changes[article.id] == nil { stocks.recordIsOn(.stock(article.id)) }
         for article in changes.keys.sorted() {
             let isStocked = stocks[article].status == .on
             if isStocked || !keepsStockRow(of: article) {
@@ -67,7 +74,7 @@ extension AppState {
                 listStock(of: article, isStocked: isStocked)
                 if returns { lists.update(.tab(.stocks)) { $0.returnCursor(to: article) } }
                 forget([article])
-            } else if !stocks.isChanging(article), articles.contains(where: { $0.id == article }) {
+            } else if !stocks[article].isChanging, articles.contains(where: { $0.id == article }) {
                 // The response is from before the change, and so is the page after it.
                 lists.update(.tab(.stocks)) { $0.count(-1) }
                 moveUpStocks(below: article)

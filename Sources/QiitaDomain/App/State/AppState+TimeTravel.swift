@@ -38,7 +38,11 @@ extension AppState {
                 detail.phase = .idle
             }
         }
-        for action in stocks.cancellations { stocksReducer(&self, action) }
+        for (target, state) in stocks.byTarget {
+            guard case .stock(let article) = target, let request = state.request else { continue }
+            stocks.reduceCheck(of: target, request, .cancelled)
+            changeStock(of: article, to: false, request, .cancelled)
+        }
         let overtaken = loading.requests.flatMap(\.overtaken)
         loading.requests = []
         forget(overtaken)

@@ -21,7 +21,7 @@ public struct AppState: Equatable, Codable, Sendable {
     /// The completion of outlines.
     public internal(set) var outlines = OutlineCompletionState()
     /// The stocks, by article.
-    public internal(set) var stocks = StocksState()
+    public internal(set) var stocks = TogglesState()
     /// The changes that Qiita has not confirmed yet.
     public internal(set) var outbox = OutboxState()
     /// The changes that can be undone.

@@ -23,7 +23,8 @@ public struct CommentsState: Equatable, Codable, Sendable {
     /// A change and its answer.
     struct Overtaking: Equatable, Codable, Sendable {
         let change: CommentChange
-        let answer: CommentChangeAnswer
+        /// The comment as Qiita has it; nil once it is deleted.
+        let comment: Comment?
     }
 
     /// Before the first request.
@@ -62,7 +63,7 @@ public func commentsReducer(_ state: inout CommentsState, _ action: CommentsActi
         state.failure = nil
         state.comments = comments.reversed()
         state.restoredAt = nil
-        for overtaking in state.overtaking ?? [] { state.apply(overtaking.change, overtaking.answer) }
+        for overtaking in state.overtaking ?? [] { state.apply(overtaking.change, overtaking.comment) }
         state.overtaking = nil
     case .request(_, let request, .failed(let error)):
         guard state.request == request else { return }
@@ -78,20 +79,20 @@ public func commentsReducer(_ state: inout CommentsState, _ action: CommentsActi
 
 extension CommentsState {
     /// Shows a change of the reader's as Qiita answered it. `isFirst` if the article had no comments, so that all are known.
-    mutating func receive(_ change: CommentChange, _ answer: CommentChangeAnswer, isFirst: Bool) {
+    mutating func receive(_ change: CommentChange, _ comment: Comment?, isFirst: Bool) {
         switch phase {
         case .untouched:
             guard isFirst else { return }
             phase = .idle
         case .idle: break
-        case .loading: overtaking = (overtaking ?? []) + [Overtaking(change: change, answer: answer)]
+        case .loading: overtaking = (overtaking ?? []) + [Overtaking(change: change, comment: comment)]
         }
-        apply(change, answer)
+        apply(change, comment)
     }
 
-    fileprivate mutating func apply(_ change: CommentChange, _ answer: CommentChangeAnswer) {
-        let index = comments.firstIndex { $0.id == change.comment ?? answer.comment?.id }
-        switch (index, answer.comment) {
+    fileprivate mutating func apply(_ change: CommentChange, _ comment: Comment?) {
+        let index = comments.firstIndex { $0.id == change.comment ?? comment?.id }
+        switch (index, comment) {
         case (let index?, let comment?): comments[index] = comment
         case (let index?, nil): comments.remove(at: index)
         case (nil, let comment?): if change.comment == nil { comments.append(comment) }

@@ -15,7 +15,7 @@ public struct FollowsState: Equatable, Codable, Sendable {
     /// The failure of the latest request for names; nil once they are requested again.
     public internal(set) var failure: QiitaError?
     /// Whether an author or a tag is followed.
-    public internal(set) var targets = TogglesState<FollowTarget>()
+    public internal(set) var targets = TogglesState()
     /// The profiles of authors and tags whose lists were shown.
     public internal(set) var profiles: [FollowTarget: Profile] = [:]
     /// The requests for profiles.
@@ -49,7 +49,7 @@ public struct FollowsState: Equatable, Codable, Sendable {
     }
 }
 
-/// The actions of follows; those of a single author or tag are `ToggleAction`.
+/// The actions of the names and the profiles of what is followed.
 public enum FollowsAction: Equatable, Codable, Sendable {
     /// The names that an earlier session or start stored at a time.
     case restored(kind: FollowTarget.Kind, names: [String], at: Timestamp)
@@ -85,27 +85,6 @@ public func followsReducer(_ state: inout FollowsState, _ action: FollowsAction)
     }
 }
 
-/// Reduces whether an author or a tag is followed, the number of followers, and the names of what is followed.
-public func followReducer(_ state: inout FollowsState, _ action: ToggleAction<FollowTarget>) {
-    let target = action.subject
-    let change = state.targets.countChange(with: action)
-    let row = state.targets[target].row
-    toggleReducer(&state.targets, action)
-    state.countFollowers(of: target, change)
-    switch action {
-    case .changeRequested(_, _, let isFollowed):
-        state.targets.keepRow(state.list(target, isFollowed: isFollowed), of: target)
-    case .changed, .checked:
-        let status = state.targets[target].status
-        if status != .unknown { state.list(target, isFollowed: status == .on) }
-    case .changeFailed:
-        let status = state.targets[target].status
-        state.list(target, isFollowed: status == .unknown ? row != nil : status == .on, at: row ?? 0)
-    case .checkRequested, .retryScheduled, .checkFailed, .checkCancelled, .tokenMissed:
-        return
-    }
-}
-
 extension FollowsState {
     /// Forgets the question and the profile that the request asks for.
     mutating func forget(_ request: RequestID) {
@@ -113,10 +92,36 @@ extension FollowsState {
         for target in profileRequests.filter({ $0.value == request }).keys { profileRequests[target] = nil }
     }
 
+    /// Reduces the change of whether an author or a tag is followed: the mark, the number of followers, and the names of what is followed.
+    mutating func change(
+        _ target: FollowTarget, to isFollowed: Bool, _ request: RequestID, _ step: RequestStep<ChangeAnswer>
+    ) {
+        let row = targets[target].row
+        countFollowers(of: target, targets.reduceChange(of: .follow(target), to: isFollowed, request, step))
+        switch step {
+        case .sent: targets.keepRow(list(target, isFollowed: isFollowed), of: .follow(target))
+        case .answered: listAsKnown(target, at: row ?? 0)
+        case .failed, .cancelled:
+            let status = targets[target].status
+            list(target, isFollowed: status == .unknown ? row != nil : status == .on, at: row ?? 0)
+        case .delayed: return
+        }
+    }
+
+    /// Puts a target among the names or takes it out, as far as it is known whether it is followed.
+    mutating func listAsKnown(_ target: FollowTarget, at row: Int = 0) {
+        let status = targets[target].status
+        if status != .unknown { list(target, isFollowed: status == .on, at: row) }
+    }
+
     /// Cancels the requests under way.
     mutating func letRequestsGo() {
         for kind in FollowTarget.Kind.allCases where self[kind].request != nil { self[kind] = self[kind].with(nil) }
-        for action in targets.cancellations { followReducer(&self, action) }
+        for (target, state) in targets.byTarget {
+            guard case .follow(let followed) = target, let request = state.request else { continue }
+            targets.reduceCheck(of: target, request, .cancelled)
+            change(followed, to: false, request, .cancelled)
+        }
         profileRequests = [:]
     }
 }

@@ -3,15 +3,15 @@ extension FollowsState {
     /// Merges the names of Qiita's answer, or, with a time, those stored then; what the account followed or unfollowed meanwhile takes
     /// precedence. An answer replaces what is only known from what was stored.
     mutating func merge(_ names: [String], of kind: FollowTarget.Kind, storedAt time: Timestamp? = nil) {
-        if time == nil { targets.forgetRestored { $0.kind == kind } }
+        if time == nil { targets.forgetRestored { $0.followed?.kind == kind } }
         // A response may repeat a name, or have an empty one.
         var known = Set<FollowTarget>()
         self[kind] = .known(names: names.filter { !$0.isEmpty && known.insert(FollowTarget(kind, name: $0)).inserted })
-        for target in targets.bySubject.keys.sorted(by: { $0.rawValue < $1.rawValue }) where target.kind == kind {
-            let status = targets[target].status
-            if status != .unknown { list(target, isFollowed: status == .on) }
+        let targets = targets.byTarget.keys.compactMap(\.followed).filter { $0.kind == kind }
+        for target in targets.sorted(by: { $0.rawValue < $1.rawValue }) { listAsKnown(target) }
+        for name in self[kind].names {
+            self.targets.recordIsOn(.follow(FollowTarget(kind, name: name)), restoredAt: time)
         }
-        for name in self[kind].names { targets.recordIsOn(FollowTarget(kind, name: name), restoredAt: time) }
     }
 
     /// Puts the target among the names, in front unless a row is given, or takes it out and returns its row.

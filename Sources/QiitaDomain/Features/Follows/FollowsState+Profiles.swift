@@ -20,7 +20,7 @@ extension FollowsState {
     /// Stores the profile of Qiita's answer. While a change is under way the shown number of followers stays.
     mutating func merge(_ profile: Profile) {
         var profile = profile
-        if targets.isChanging(profile.target), let known = profiles[profile.target] {
+        if targets[profile.target].isChanging, let known = profiles[profile.target] {
             profile.followersCount = known.followersCount
         }
         profiles[profile.target] = profile

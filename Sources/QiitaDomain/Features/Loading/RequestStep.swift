@@ -1,5 +1,5 @@
 /// A step in the life of a request, from its sending to its end. The action of each feature that sends requests has a
-/// case with the id of the request, what it requests, and the step; only those of toggles and pictures have a case for each step.
+/// case with the id of the request, what it requests, and the step; only that of pictures has a case for each step.
 public enum RequestStep<Answer> {
     /// The request was sent.
     case sent

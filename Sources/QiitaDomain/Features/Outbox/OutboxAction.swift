@@ -1,4 +1,4 @@
-/// The actions of the outbox. What becomes of an intention that is sent is an action of stocks, follows or comments.
+/// The actions of the outbox: what the reader wants, and what becomes of it.
 public enum OutboxAction: Equatable, Codable, Sendable {
     /// Earlier sessions left these.
     case restored(waiting: [OutboxContents.Waiting], damagedCount: Int)
@@ -18,4 +18,8 @@ public enum OutboxAction: Equatable, Codable, Sendable {
     case overtaken(id: Intention.ID, ending: OutboxRecord.Ending?)
     /// The reader dropped the intention before it was sent.
     case dropped(id: Intention.ID)
+    /// The request that sends the intention. What the reader wants has been shown since it was added.
+    case request(id: Intention.ID, request: RequestID, step: RequestStep<ChangeAnswer>)
+    /// Where the text of a comment is that Qiita refused and that could not become a draft. The failure of its request follows.
+    case textKept(id: Intention.ID, place: CommentTextPlace)
 }

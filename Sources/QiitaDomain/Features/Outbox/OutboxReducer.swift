@@ -20,64 +20,22 @@ public func outboxReducer(_ state: inout OutboxState, _ action: OutboxAction, kn
         }
     case .overtaken(let id, _), .dropped(let id):
         state.entries.removeAll { $0.intention.id == id }
-    case .unreadable:
-        return
-    }
-}
-
-/// Follows what becomes of the intention on a target that is being sent.
-func outboxReducer<Subject>(_ state: inout OutboxState, _ action: ToggleAction<Subject>, of target: ToggleTarget) {
-    switch action {
-    case .changeRequested:
-        guard let index = state.entries.firstIndex(where: { $0.intention.target == target }) else { return }
-        state.entries[index].isSending = true
-    case .changed:
-        state.entries.removeAll { $0.isSending && $0.intention.target == target }
-    case .changeFailed(_, _, let status, let error):
-        guard let index = state.entries.firstIndex(where: { $0.isSending && $0.intention.target == target }) else {
-            return
-        }
-        let id = state.entries[index].intention.id
-        let later = state.entries[(index + 1)...].filter { $0.intention.target == target }
-        let isReplaced = later.contains { $0.intention.takesBack != id }
-        // It certainly changed nothing, so that nothing is left to take back.
-        let isTakenBack = status != .unknown && later.contains { $0.intention.takesBack == id }
-        if isTakenBack { state.entries.removeAll { $0.intention.takesBack == id } }
-        if error.fate == .ends || isReplaced || isTakenBack {
-            state.entries.remove(at: index)
-        } else {
-            state.entries[index].isSending = false
-            state.entries[index].isUncertain = status == .unknown
-            state.entries[index].wait(for: .error(error))
-        }
-    case .checkRequested, .retryScheduled, .checked, .checkFailed, .checkCancelled, .tokenMissed:
-        return
-    }
-}
-
-/// Follows what becomes of the change of a comment that is being sent.
-func outboxReducer(_ state: inout OutboxState, _ action: CommentChangeAction) {
-    if case .textKept(let id, let place) = action { return state.update(id) { $0.textPlace = place } }
-    guard case .request(let id, _, let step) = action else { return }
-    switch step {
-    case .sent:
+    case .textKept(let id, let place):
+        state.update(id) { $0.textPlace = place }
+    case .request(let id, _, .sent):
         state.update(id) { $0.isSending = true }
-    case .answered:
+    case .request(let id, _, .answered(.notApplied(let cause), _)):
+        state.giveBack(id, after: cause, isUncertain: false)
+    case .request(let id, _, .answered):
         state.entries.removeAll { $0.intention.id == id }
-    case .failed(let error):
-        guard let index = state.entries.firstIndex(where: { $0.intention.id == id }) else { return }
-        let intention = state.entries[index].intention
-        let isReplaced = state.entries[(index + 1)...].contains { $0.intention.replaces(intention) }
-        if error.fate == .ends && state.entries[index].textPlace == nil || isReplaced {
-            state.entries.remove(at: index)
-        } else {
-            state.entries[index].isSending = false
-            state.entries[index].isUncertain = error.leavesUncertain(state.entries[index].isUncertain)
-            state.entries[index].wait(for: .error(error))
-        }
-    case .cancelled:
+    case .request(let id, _, .failed(let error)):
+        let wasUncertain = state.entries.first { $0.intention.id == id }?.isUncertain ?? false
+        state.giveBack(id, after: error, isUncertain: error.leavesUncertain(wasUncertain))
+    case .request(let id, _, .cancelled):
         state.update(id) { $0.isSending = false }
-    case .delayed:
+    case .request(_, _, .delayed):
+        return
+    case .unreadable:
         return
     }
 }
@@ -93,6 +51,24 @@ extension OutboxState {
         }
         entries.removeAll { intention.replaces($0.intention) && !$0.isSending }
         if !isSettled { entries.append(Entry(intention)) }
+    }
+
+    /// Lets an intention wait on that failed, unless it ends or is replaced. If it certainly changed nothing, nothing is left to take back.
+    fileprivate mutating func giveBack(_ id: Intention.ID, after error: QiitaError, isUncertain: Bool) {
+        guard let index = entries.firstIndex(where: { $0.intention.id == id && $0.isSending }) else { return }
+        let intention = entries[index].intention
+        let isReplaced = entries[(index + 1)...].contains {
+            $0.intention.replaces(intention) && $0.intention.takesBack != id
+        }
+        let isTakenBack = !isUncertain && entries.contains { $0.intention.takesBack == id }
+        let ends = error.fate == .ends && entries[index].textPlace == nil
+        update(id) { entry in
+            entry.isSending = false
+            entry.isUncertain = isUncertain
+            entry.wait(for: .error(error))
+        }
+        if isTakenBack { entries.removeAll { $0.intention.takesBack == id } }
+        if ends || isReplaced || isTakenBack { entries.removeAll { $0.intention.id == id } }
     }
 
     fileprivate mutating func update(_ id: Intention.ID, _ change: (inout Entry) -> Void) {

@@ -153,3 +153,19 @@ extension OutboxState {
         entries.removeAll { !kept.contains($0.intention.id) }
     }
 }
+
+/// What intentions are about that are sent one after the other.
+enum OutboxSubject: Hashable {
+    case toggle(ToggleTarget)
+    case comments(Article.ID)
+}
+
+extension Intention {
+    /// What the intention is about.
+    var subject: OutboxSubject {
+        switch change {
+        case .toggle(let target, _): .toggle(target)
+        case .comment(let change): .comments(change.article)
+        }
+    }
+}

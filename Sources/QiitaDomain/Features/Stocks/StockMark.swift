@@ -9,7 +9,7 @@ public enum StockMark: String, Equatable, Codable, Sendable {
     case willUnstock
 
     /// The mark of an article.
-    public init(_ article: Article.ID, stocks: StocksState, outbox: OutboxState) {
+    public init(_ article: Article.ID, stocks: TogglesState, outbox: OutboxState) {
         switch outbox.wanted(.stock(article)) {
         case true?: self = .willStock
         case false?: self = .willUnstock

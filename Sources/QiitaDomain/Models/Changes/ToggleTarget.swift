@@ -21,6 +21,11 @@ extension ToggleTarget: Codable, CodingKeyRepresentable, CustomStringConvertible
         self = FollowTarget(rawValue: word).map(ToggleTarget.follow) ?? .stock(word)
     }
 
+    /// The author or the tag; nil for an article.
+    var followed: FollowTarget? {
+        if case .follow(let target) = self { target } else { nil }
+    }
+
     /// The article's id, `@NAME` or `#NAME`.
     public var description: String { rawValue }
 }

@@ -45,7 +45,7 @@ struct ExportedTest<Codec: ActionCoding> where Codec.State: PartedState {
             + (further?.lines ?? []).map { $0.isEmpty ? "" : "        " + $0 } + ["    }", "}"]
     }
 
-    /// `33 actions, up to stock.changeFailed,`: what is replayed.
+    /// `33 actions, up to outbox.failed,`: what is replayed.
     private static func actions(_ replayed: ExportedTestReplay<Codec>) -> String {
         let count = replayed.count == 1 ? "1 action" : "\(replayed.count) actions"
         return count + (replayed.lastType.map { ", up to `\($0)`," } ?? "")

@@ -24,7 +24,7 @@ struct ArticleListScreenState {
     /// Whether the author or tag is to be followed; nil if no change waits.
     var wantsFollow: Bool?
     var articles: ArticleTable
-    var stocks: StocksState
+    var stocks: TogglesState
     var outbox: OutboxState
     var follows: FollowsState
     var readMarks: ReadMarksState

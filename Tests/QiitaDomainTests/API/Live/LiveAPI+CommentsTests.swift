@@ -13,14 +13,14 @@ struct LiveAPICommentsTests {
     func life() async throws {
         let server = try qiita.start()
         let client = try liveClient(of: server, token: qiita.token)
-        let posted = try await client.send(.post(article: "a1", body: body, replacing: nil)).value.comment
+        let posted = try await client.send(.post(article: "a1", body: body, replacing: nil)).value
         let comment = try #require(posted)
         #expect(comment.body == body.markdown && comment.user.id == "alice")
         #expect(qiita.comments(of: "a1") == [comment])
         #expect(try await client.comments(of: "a1").value == [comment])
         let edit = CommentChange.edit(comment: comment.id, article: "a1", body: CommentText("短い"))
-        #expect(try await client.send(edit).value.comment?.body == "短い")
-        #expect(try await client.send(.delete(comment: comment.id, article: "a1")).value.comment == nil)
+        #expect(try await client.send(edit).value?.body == "短い")
+        #expect(try await client.send(.delete(comment: comment.id, article: "a1")).value == nil)
         #expect(qiita.comments(of: "a1").isEmpty)
         let requests = server.requests.filter { $0.method != "GET" }
         #expect(requests.map(\.method) == ["POST", "PATCH", "DELETE"])

@@ -83,7 +83,7 @@ struct AppActionCreatorTabsTests {
         app.dispatch(AppActionCreator.account.identify())
         try await app.answer(.authenticatedUser, with: .user(.make("alice")))
         app.dispatch(AppActionCreator.show(.stocks))
-        app.dispatch(AppActionCreator.stock.change("a1", to: false))
+        app.dispatch(AppActionCreator.outbox.want(.stock("a1"), false))
         let pending = try await app.arrival(of: .unstock("a1"))
         try await app.answer(
             .articles(.stocks(user: "alice"), page: 1), with: .page([.make(id: "a1")], next: nil))
@@ -220,7 +220,7 @@ struct AppActionCreatorTabsTests {
     func counts() async throws {
         app.dispatch(AppActionCreator.show(.mine))
         try await app.answer(.articles(.own, page: 1), with: .page([.make(id: "a1", stocksCount: 4)], next: nil))
-        app.dispatch(AppActionCreator.stock.change("a1", to: true))
+        app.dispatch(AppActionCreator.outbox.want(.stock("a1"), true))
         try await app.answer(.stock("a1"), with: .done())
         #expect(app.state.articles(of: app.state.listID(of: .root)).first?.stocksCount == 5)
     }

@@ -53,8 +53,8 @@ struct AppInvariantsAnswersTests {
             answer: .articleDetail(id: below, action: .failed(request: request, error: .timedOut)),
             stray: { $0.articleDetail[top]?.failure = .timedOut }, what: "screen 2"),
         Case(
-            request: .stock(.checkRequested(subject: page[0].id, request: request, route: below)),
-            answer: .stock(.checked(subject: page[0].id, request: request, isOn: true, limit: nil)),
+            request: .toggle(.checkRequested(.stock(page[0].id), request: request, route: below)),
+            answer: .toggle(.checkResponded(.stock(page[0].id), request: request, isOn: true, limit: nil)),
             stray: { $0.stocks[page[1].id].status = .on }, what: "stock of \(page[1].id)"),
         Case(
             request: .list(id: .tab(.latest), action: .requested(request: request, page: 1)),
@@ -70,8 +70,8 @@ struct AppInvariantsAnswersTests {
                     target: .tag("Swift"), request: request, profile: Profile(Tag(id: "Swift")), limit: nil)),
             stray: { $0.follows.merge(Profile(Tag(id: "Linux"))) }, what: "profile of #Linux"),
         Case(
-            request: .follow(.checkRequested(subject: .tag("Swift"), request: request, route: .root)),
-            answer: .follow(.checked(subject: .tag("Swift"), request: request, isOn: true, limit: nil)),
+            request: .toggle(.checkRequested(.follow(.tag("Swift")), request: request, route: .root)),
+            answer: .toggle(.checkResponded(.follow(.tag("Swift")), request: request, isOn: true, limit: nil)),
             stray: { $0.follows.targets[.tag("Linux")].status = .on }, what: "follow of #Linux"),
     ]
 

@@ -29,13 +29,11 @@ struct AppInvariantsTransitionsTests {
     }
 
     private static let requested = AppAction.list(id: latest, action: .requested(request: request, page: 1))
-    private static let stocked = AppAction.stock(.changeRequested(subject: page[0].id, request: request, isOn: true))
-    private static let refused = AppAction.stock(
-        .changeFailed(subject: page[0].id, request: request, status: nil, error: .scopeMissing))
-    private static let followed = AppAction.follow(
-        .changeRequested(subject: .tag("Swift"), request: request, isOn: true))
-    private static let unfollowed = AppAction.follow(
-        .changeFailed(subject: .tag("Swift"), request: request, status: nil, error: .timedOut))
+    private static let stocked = [AppAction.added(.stock(page[0].id), true), .step(.sent)]
+    private static let refused = AppAction.step(.failed(error: .scopeMissing))
+    private static let reverted = AppAction.step(.answered(answer: .notApplied(cause: .timedOut), limit: nil))
+    private static let followed = [AppAction.added(.follow(.tag("Swift")), true), .step(.sent)]
+    private static let unfollowed = AppAction.step(.failed(error: .unreachable(host: "qiita.com")))
 
     private struct Case: Sendable {
         var before: AppState
@@ -47,13 +45,18 @@ struct AppInvariantsTransitionsTests {
 
     private static let cases = [
         Case(
-            before: listed(stocked), action: refused, plant: { $0.articles.changeStocksCount(of: page[0].id, by: 1) },
+            before: listed(stocked[0], stocked[1]), action: refused,
+            plant: { $0.articles.changeStocksCount(of: page[0].id, by: 1) },
             rule: "failedChangesRestoreCountAndMark"),
         Case(
-            before: listed(stocked), action: refused, plant: { $0.stocks[page[0].id].status = .on },
+            before: listed(stocked[0], stocked[1]), action: refused, plant: { $0.stocks[page[0].id].status = .on },
             rule: "failedChangesRestoreCountAndMark"),
         Case(
-            before: listed(followed), action: unfollowed, plant: { $0.follows.targets[.tag("Swift")].status = .on },
+            before: listed(stocked[0], stocked[1]), action: reverted,
+            plant: { $0.stocks[page[0].id].status = .on }, rule: "failedChangesRestoreCountAndMark"),
+        Case(
+            before: listed(followed[0], followed[1]), action: unfollowed,
+            plant: { $0.follows.targets[.tag("Swift")].status = .on },
             rule: "failedChangesRestoreCountAndMark"),
         Case(
             before: listed(requested), action: answer(page.enumerated().filter { $0.offset != 2 }.map(\.element)),

@@ -48,7 +48,7 @@ struct AppInvariantsTests {
         (
             "followsDoNotContradict",
             { state in
-                followReducer(&state.follows, .changeRequested(subject: .tag("a"), request: RequestID(9), isOn: true))
+                state.follows.change(.tag("a"), to: true, RequestID(9), .sent)
                 state.follows.tags = .known(names: [])
             }
         ),

@@ -49,8 +49,8 @@ struct ActionCodecTests {
                 #"{"id":2,"to":{"block":0,"line":0,"lineCount":1}}"#
             ),
             (
-                .stock(.changeFailed(subject: "a", request: RequestID(1), status: nil, error: .notFound)),
-                "stock.changeFailed", #"{"error":{"notFound":{}},"request":1,"subject":"a"}"#
+                .step(.failed(error: .notFound), id: "5f"),
+                "outbox.failed", #"{"error":{"notFound":{}},"id":"5f","request":1}"#
             ),
             (
                 .navigation(.pushed(route: Route(id: Route.ID(4), screen: .tagArticles(tag: ".NET")))),
@@ -95,9 +95,9 @@ struct ActionCodecTests {
                 "list.failed",
                 #"{"id":"3","of":{"first":{"reason":"reader"}},"request":1,"error":{"odd":{}}}"#
             ),
-            ("stock.tokenMissed", #"{"subject":"\ud800"}"#),
+            ("toggle.tokenMissed", #"{"target":"\ud800"}"#),
             ("list.requested", #"{"id":"3","of":{"next":{"page":2}},"request":1} garbage"#),
-            ("stock.tokenMissed", #"{"subject":"a"#),
+            ("toggle.tokenMissed", #"{"target":"a"#),
         ])
     func broken(type: String, payload: String) {
         #expect(throws: ActionCodingError.brokenPayload) {
@@ -119,10 +119,10 @@ struct ActionCodecTests {
             try ActionExamples.all.compactMap { try codec.encoded($0)?.type }.filter(codec.isFailure(type:)))
         #expect(
             names == [
-                "list.failed", "follows.failed", "follows.profileFailed", "follow.checkFailed", "follow.changeFailed",
-                "comments.failed", "comment.failed", "comment.writingFailed", "articleDetail.failed", "outlines.failed",
+                "list.failed", "follows.failed", "follows.profileFailed", "toggle.checkFailed", "outbox.failed",
+                "comments.failed", "commentEditor.writingFailed", "articleDetail.failed", "outlines.failed",
                 "picture.failed",
-                "stock.checkFailed", "stock.changeFailed", "session.accountFailed",
+                "session.accountFailed",
                 "handoff.openFailed", "handoff.copyFailed", "handoff.runFailed",
                 "recorder.failed", "recorder.sessionLogFailed",
             ])

@@ -21,7 +21,7 @@ struct PayloadSanitizerTests {
             ("list.failed", page + #","error":{"rejected":{"message":"\#(attack)"}}}"#),
             ("list.failed", page + #","error":{"unreachable":{"host":"\#(attack)"}}}"#),
             ("session.accountResponded", #"{"request":1,"answer":"\#(attack)"}"#),
-            ("stock.tokenMissed", #"{"subject":"\#(attack)"}"#),
+            ("toggle.tokenMissed", #"{"target":"\#(attack)"}"#),
             ("navigation.pushed", #"{"route":{"id":1,"screen":{"userArticles":{"user":"\#(attack)"}}}}"#),
             ("navigation.pushed", #"{"route":{"id":1,"screen":{"tagArticles":{"tag":"\#(attack)"}}}}"#),
             ("articleDetail.responded", #"{"id":1,"isRenewal":false,"request":1,"answer":\#(article)}"#),
@@ -47,7 +47,7 @@ struct PayloadSanitizerTests {
     @Test("No string or key of an initial state sends control sequences to the terminal", arguments: attacks)
     func states(attack: String) throws {
         var state = AppState()
-        stocksReducer(&state, .changeRequested(subject: "MARK", request: RequestID(1), isOn: true))
+        appReducer(&state, AppAction.toggle(.checkRequested(.stock("MARK"), request: RequestID(1))))
         appReducer(
             &state, AppAction.navigation(.pushed(route: Route(id: Route.ID(1), screen: .userArticles(user: "MARK")))))
         appReducer(&state, AppAction.session(.accountRequested(request: RequestID(2))))
@@ -59,7 +59,7 @@ struct PayloadSanitizerTests {
             #expect(attack.unicodeScalars.contains { $0.value < 0x20 })
             return
         }
-        #expect(read.stocks.bySubject.count == 1 && read.session.account != nil)
+        #expect(read.stocks.byTarget.count == 1 && read.session.account != nil)
         for text in strings(in: try CanonicalValue(encoding: read)) {
             #expect(!text.unicodeScalars.contains(where: Sanitizer.isHidden))
         }

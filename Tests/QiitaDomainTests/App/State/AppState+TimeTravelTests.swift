@@ -21,8 +21,8 @@ struct AppStateContinuingTests {
             .list(id: .tab(.latest), action: .requested(request: RequestID(2), page: 2)),
             .navigation(.pushed(route: route)),
             .articleDetail(id: route.id, action: .requested(request: RequestID(3))),
-            .stock(.checkRequested(subject: "a2", request: RequestID(4), route: route.id)),
-            .stock(.changeRequested(subject: "a1", request: RequestID(5), isOn: true)),
+            .toggle(.checkRequested(.stock("a2"), request: RequestID(4), route: route.id)),
+            .added(.stock("a1"), true), .step(.sent, request: RequestID(5)),
             .session(.accountRequested(request: RequestID(6)))
         ).continued(inPlaceOf: AppState())
         #expect(state.loading.requests == [])

@@ -85,7 +85,7 @@ struct AppStateTests {
         try await app.answer(.articles(.latest, page: 2), with: .failure(.rateLimited(until: AppUnderTest.now)))
         let detail = try await app.openArticle(article, isStocked: true)
         app.dispatch(AppAction.reading(id: detail.id, action: .foldToggled(number: 0, isOpen: true)))
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         app.open(.userArticles(user: "hanako"))
         app.open(.userArticleDetail(article: "b2"))
         app.open(.tagArticles(tag: "Swift"))

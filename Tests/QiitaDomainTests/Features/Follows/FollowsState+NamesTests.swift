@@ -48,7 +48,7 @@ struct TimelineQueriesTests {
         let app = try await timeline(tags: [], users: [])
         #expect(app.state.lists[.tab(.timeline)]?.parts == [])
         #expect(!app.qiita.calls.contains { if case .articles(.search, _) = $0 { true } else { false } })
-        app.dispatch(AppActionCreator.follow.change(.tag("Swift"), to: true))
+        app.dispatch(AppActionCreator.outbox.want(.follow(.tag("Swift")), true))
         try await app.answer(.follow(.tag("Swift")), with: .done())
         app.dispatch(AppActionCreator.show(.latest))
         app.dispatch(AppActionCreator.show(.timeline))

@@ -40,9 +40,8 @@ struct FollowsTests {
         followsReducer(&state, .failed(kind: .tag, request: request, error: .timedOut))
         #expect(state[.tag] == .known(names: ["Swift", "Linux", "Zig"]) && state.failure == nil)
         followsReducer(&state, .requested(kind: .tag, request: RequestID(2)))
-        followReducer(&state, .changeRequested(subject: .tag("Zig"), request: RequestID(3), isOn: false))
-        followReducer(
-            &state, .changed(subject: .tag("Zig"), request: RequestID(3), isOn: false, wasAlready: false, limit: nil))
+        state.change(.tag("Zig"), to: false, RequestID(3), .sent)
+        state.change(.tag("Zig"), to: false, RequestID(3), .answered(answer: .changed, limit: nil))
         followsReducer(&state, .responded(kind: .tag, request: RequestID(2), names: ["Linux", "Zig"], limit: nil))
         #expect(state[.tag] == .known(names: ["Linux"]) && state.contradiction == nil)
         #expect(state.isFollowed(swift) == false && state.isFollowed(.tag("Zig")) == false)
@@ -94,12 +93,12 @@ struct FollowsTests {
         "A followed tag is in the names at once and removed if Qiita refuses", arguments: [true, false])
     func followsAtOnce(isRefused: Bool) {
         var state = knowing(["Linux"], followers: 7)
-        followReducer(&state, .changeRequested(subject: .tag("Swift"), request: request, isOn: true))
+        state.change(.tag("Swift"), to: true, request, .sent)
         #expect(state.tagNames == ["Swift", "Linux"] && state.profiles[swift]?.followersCount == 8)
         if isRefused {
-            followReducer(&state, .changeFailed(subject: swift, request: request, status: nil, error: .scopeMissing))
+            state.change(swift, to: true, request, .failed(error: .scopeMissing))
         } else {
-            followReducer(&state, .changed(subject: swift, request: request, isOn: true, wasAlready: false, limit: nil))
+            state.change(swift, to: true, request, .answered(answer: .changed, limit: nil))
         }
         #expect(state.tagNames == (isRefused ? ["Linux"] : ["Swift", "Linux"]))
         #expect(state.profiles[swift]?.followersCount == (isRefused ? 7 : 8))
@@ -109,12 +108,12 @@ struct FollowsTests {
     @Test("A failed unfollow restores the tag's position and count; without an effect it restores the count")
     func unfollows() {
         var state = knowing(["Linux", "swift", "C#"], followers: 7)
-        followReducer(&state, .changeRequested(subject: swift, request: request, isOn: false))
+        state.change(swift, to: false, request, .sent)
         #expect(state.tagNames == ["Linux", "C#"] && state.profiles[swift]?.followersCount == 6)
         var refused = state
-        followReducer(&refused, .changeFailed(subject: swift, request: request, status: nil, error: .timedOut))
+        refused.change(swift, to: false, request, .failed(error: .scopeMissing))
         #expect(refused.tagNames == ["Linux", "Swift", "C#"] && refused.profiles[swift]?.followersCount == 7)
-        followReducer(&state, .changed(subject: swift, request: request, isOn: false, wasAlready: true, limit: nil))
+        state.change(swift, to: false, request, .answered(answer: .unchanged, limit: nil))
         #expect(state.tagNames == ["Linux", "C#"] && state.profiles[swift]?.followersCount == 7)
     }
 
@@ -122,8 +121,8 @@ struct FollowsTests {
     func meanwhile() {
         var state = FollowsState()
         followsReducer(&state, .requested(kind: .tag, request: request))
-        followReducer(&state, .changeRequested(subject: swift, request: RequestID(2), isOn: true))
-        followReducer(&state, .changeRequested(subject: .tag("old"), request: RequestID(3), isOn: false))
+        state.change(swift, to: true, RequestID(2), .sent)
+        state.change(.tag("old"), to: false, RequestID(3), .sent)
         followsReducer(&state, .responded(kind: .tag, request: request, names: ["old", "Linux"], limit: nil))
         #expect(state.tagNames == ["Swift", "Linux"])
         #expect(state.isFollowed(.tag("old")) == false && state.isFollowed(.tag("Linux")) == true)
@@ -132,7 +131,7 @@ struct FollowsTests {
     @Test("A profile that arrives during a follow does not change the follower count")
     func profileMeanwhile() {
         var state = knowing([], followers: 7)
-        followReducer(&state, .changeRequested(subject: swift, request: request, isOn: true))
+        state.change(swift, to: true, request, .sent)
         state.merge(Profile(Tag(id: "Swift", itemsCount: 3, followersCount: 7)))
         #expect(state.profiles[swift]?.followersCount == 8 && state.profiles[swift]?.itemsCount == 3)
     }
@@ -178,7 +177,7 @@ struct FollowsTests {
         ])
     func settled(error: QiitaError, holds: Bool, isFollowed: Bool, wasAlready: Bool) async throws {
         let app = AppUnderTest(asksAboutFollows: true)
-        app.dispatch(AppActionCreator.follow.change(hanako, to: isFollowed))
+        app.dispatch(AppActionCreator.outbox.want(.follow(hanako), isFollowed))
         let change = try await app.arrival(of: .follow(hanako))
         change.answer(.failure(error))
         try await app.answer(.isFollowing(hanako), with: .isOn(holds))

@@ -11,7 +11,6 @@ struct OutboxReducerTests {
     private func added(_ id: String, isOn: Bool = true) -> OutboxAction {
         .added(intention: .make(id, isOn: isOn), isSaved: true)
     }
-    private let request = RequestID(1)
 
     @Test("A later intention on one subject replaces a waiting one")
     func later() {
@@ -38,15 +37,11 @@ struct OutboxReducerTests {
     @Test("A later intention waits while an earlier one is being sent, and is due after its answer")
     func underWay() {
         var outbox = state([added("1")])
-        outboxReducer(
-            &outbox, StockAction.changeRequested(subject: "a", request: request, isOn: true), of: .stock("a"))
+        outboxReducer(&outbox, .step(.sent))
         outboxReducer(&outbox, added("2", isOn: false))
         #expect(outbox.entries.map(\.isSending) == [true, false])
         #expect(outbox.due(for: "alice").isEmpty)
-        outboxReducer(
-            &outbox,
-            StockAction.changed(subject: "a", request: request, isOn: true, wasAlready: false, limit: nil),
-            of: .stock("a"))
+        outboxReducer(&outbox, .step(.answered(answer: .changed, limit: nil)))
         #expect(outbox.due(for: "alice").map(\.intention.id) == ["2"])
     }
 
@@ -57,9 +52,8 @@ struct OutboxReducerTests {
             id: "1", time: Timestamp(seconds: 0), account: nil, change: .comment(change: change), title: "設計")
         var outbox = state([.added(intention: intention, isSaved: true)])
         for error in [QiitaError.undecodable, .unreachable(host: "qiita.com")] {
-            outboxReducer(&outbox, CommentChangeAction.request(intention: "1", request: request, step: .sent))
-            outboxReducer(
-                &outbox, CommentChangeAction.request(intention: "1", request: request, step: .failed(error: error)))
+            outboxReducer(&outbox, .step(.sent))
+            outboxReducer(&outbox, .step(.failed(error: error)))
             #expect(outbox.entries.map(\.isUncertain) == [true])
             outbox.networkAnswered()
         }
@@ -75,11 +69,8 @@ struct OutboxReducerTests {
         ])
     func failure(error: QiitaError, isKept: Bool) {
         var outbox = state([added("1")])
-        outboxReducer(
-            &outbox, StockAction.changeRequested(subject: "a", request: request, isOn: true), of: .stock("a"))
-        outboxReducer(
-            &outbox, StockAction.changeFailed(subject: "a", request: request, status: nil, error: error),
-            of: .stock("a"))
+        outboxReducer(&outbox, .step(.sent))
+        outboxReducer(&outbox, .step(.failed(error: error)))
         #expect(outbox.entries.count == (isKept ? 1 : 0))
         #expect(outbox.due(for: "alice").isEmpty)
     }
@@ -87,12 +78,9 @@ struct OutboxReducerTests {
     @Test("An answered request makes only the intentions due that wait for the network")
     func network() {
         var outbox = state([added("1"), .added(intention: .make("2", .stock("b")), isSaved: true)])
-        for (id, error) in [("a", QiitaError.unreachable(host: "h")), ("b", .unauthorized)] {
-            outboxReducer(
-                &outbox, StockAction.changeRequested(subject: id, request: request, isOn: true), of: .stock(id))
-            outboxReducer(
-                &outbox, StockAction.changeFailed(subject: id, request: request, status: nil, error: error),
-                of: .stock(id))
+        for (id, error) in [("1", QiitaError.unreachable(host: "h")), ("2", .unauthorized)] {
+            outboxReducer(&outbox, .step(.sent, id: id))
+            outboxReducer(&outbox, .step(.failed(error: error), id: id))
         }
         #expect(outbox.due(for: "alice").isEmpty)
         outbox.networkAnswered()

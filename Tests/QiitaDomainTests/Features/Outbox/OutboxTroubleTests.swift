@@ -26,7 +26,7 @@ struct OutboxTroubleTests {
     func noToken() async throws {
         let app = AppUnderTest(hasToken: false, outbox: storage)
         try await app.loadHome([article])
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         await app.settle()
         #expect(storage.records().records.isEmpty)
         #expect(!app.qiita.calls.contains(.stock("a1")))
@@ -52,7 +52,7 @@ struct OutboxTroubleTests {
     func refused() async throws {
         let app = AppUnderTest(outbox: storage)
         try await app.loadHome([article])
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         try await app.answer(.stock("a1"), with: .failure(.notFound))
         await app.settle()
         #expect(
@@ -83,7 +83,7 @@ struct OutboxTroubleTests {
         let pauses = Pauses()
         let app = AppUnderTest(retrying: pauses.retrying, outbox: storage)
         try await app.loadHome([article])
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         let call = try await app.arrival(of: .stock("a1"))
         app.dispatch(AppActionCreator.quit())
         for _ in 0..<10_000 where !app.state.navigation.hasEnded { await Task.yield() }
@@ -100,7 +100,7 @@ struct OutboxTroubleTests {
     func saveBeforeEnd(_ hasRoom: Bool) async throws {
         let file = OutboxWithRoom(hasRoom: false)
         let app = AppUnderTest(outbox: file)
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         let call = try await app.arrival(of: .stock("a1"))
         file.setRoom(hasRoom)
         app.dispatch(AppActionCreator.saveBeforeEnd())
@@ -113,7 +113,7 @@ struct OutboxTroubleTests {
     func quitUnsaved() async throws {
         let file = OutboxWithRoom(hasRoom: false)
         let app = AppUnderTest(outbox: file)
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         let call = try await app.arrival(of: .stock("a1"))
         app.dispatch(AppActionCreator.back())
         #expect(app.state.notice.question == .quitUnsaved(count: 1))
@@ -131,7 +131,7 @@ struct OutboxTroubleTests {
     func storedAtQuit() async throws {
         let file = OutboxWithRoom(hasRoom: false)
         let app = AppUnderTest(outbox: file)
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         let call = try await app.arrival(of: .stock("a1"))
         #expect(app.state.outbox.unsaved.count == 1)
         file.setRoom(true)
@@ -153,7 +153,7 @@ struct OutboxTroubleTests {
             return true
         }
         let app = AppUnderTest(retrying: retrying, outbox: file)
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         #expect(app.state.notice.message == .sendingBlocked(path: "/lock"))
         for _ in 0..<10_000 where file.tries < 3 { await Task.yield() }
         #expect(app.qiita.calls.isEmpty && file.tries >= 3)

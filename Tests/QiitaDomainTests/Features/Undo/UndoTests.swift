@@ -11,7 +11,7 @@ struct UndoTests {
         let app = AppUnderTest()
         try await app.loadHome([.make(id: "a1", title: "設計")])
         app.dispatch(AppActionCreator.readMarks.toggle("a1"))
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         try await app.answer(.stock("a1"), with: .done())
         app.dispatch(AppActionCreator.undo())
         #expect(

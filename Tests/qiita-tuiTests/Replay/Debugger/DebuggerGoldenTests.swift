@@ -49,7 +49,7 @@ struct DebuggerGoldenTests {
 
     @Test("A filter in its prompt matches its golden screen", arguments: windows)
     func filter(_ window: ScreenGoldenTests.Window) async throws {
-        try await expect("debugger-filter", window) { await $0.type("/STOCK") }
+        try await expect("debugger-filter", window) { await $0.type("/OUTBOX") }
     }
 
     @Test("The debugger's help matches its golden screen", arguments: windows)

@@ -164,7 +164,7 @@ struct ArticleListFrameTests {
         let steps: [AppAction] = [
             .browsing(id: id, action: .cursorMoved(to: 1, of: articles)),
             .readMarks(.marked(article: articles[1].id)),
-            .stock(.changeRequested(subject: articles[2].id, request: RequestID(8), isOn: true)),
+            .added(.stock(articles[2].id), true), .step(.sent, request: RequestID(8)),
             .browsing(id: id, action: .searched(query: "記事")),
             .browsing(id: id, action: .marksCleared),
             .session(.ticked(at: Timestamp(seconds: AppUnderTest.now.seconds + 86_400))),

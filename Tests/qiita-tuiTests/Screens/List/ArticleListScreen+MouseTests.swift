@@ -86,7 +86,7 @@ struct ArticleListScreenMouseTests {
         await session.press(.escape)
         let article = session.store.state.latest.ids[0]
         let dialog = NoticeState.Dialog(subject: .stock(article: article, isStocked: true), error: .tokenMissing)
-        session.store.dispatch(AppAction.stock(.tokenMissed(subject: article)))
+        session.store.dispatch(AppAction.toggle(.tokenMissed(target: .stock(article))))
         await session.point(.clicked, row: 6)
         #expect(session.store.state.notice.dialog == dialog && session.store.state.latest.row() == 0)
     }

@@ -123,9 +123,8 @@ struct StatusRowTests {
         #expect(row(cancelled, columns: 60).hasPrefix(" 読み込みを中止しました   "))
         #expect(line(cancelled, .japanese, columns: 60).spans[0].style.role == .info)
         let failed = AppState.after(
-            .stock(.changeRequested(subject: "a", request: RequestID(1), isOn: true)),
-            .stock(.changeFailed(subject: "a", request: RequestID(1), status: nil, error: .timedOut)))
-        #expect(row(failed, columns: 80).hasPrefix(" ストックできませんでした: 時間内に応答がありませんでした"))
+            .added(.stock("a"), true, title: "設計"), .step(.sent), .step(.failed(error: .notFound)))
+        #expect(row(failed, columns: 80).hasPrefix(" ストックできませんでした: 設計: 見つかりません。"))
         #expect(line(failed, .japanese, columns: 80).spans[0].style.role == .error)
         #expect(row(failed, columns: 20) == " ストックできませ..")
     }
@@ -135,8 +134,8 @@ struct StatusRowTests {
         arguments: [QiitaError.unreachable(host: "qiita.com"), .offline, .timedOut, .server(status: 500)])
     func offlineCheck(_ error: QiitaError) {
         let failed = AppState.after(
-            .stock(.checkRequested(subject: "a", request: RequestID(1), route: .root)),
-            .stock(.checkFailed(subject: "a", request: RequestID(1), error: error)))
+            .toggle(.checkRequested(.stock("a"), request: RequestID(1), route: .root)),
+            .toggle(.checkFailed(.stock("a"), request: RequestID(1), error: error)))
         #expect(failed.notice.message == nil && failed.stocks["a"].phase == .idle)
     }
 

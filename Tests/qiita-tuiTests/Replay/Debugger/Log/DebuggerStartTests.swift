@@ -37,7 +37,7 @@ struct DebuggerStartTests {
     @Test("The log's ending is shown below its last action", arguments: Strings.both)
     func ending(_ strings: Strings) throws {
         let folder = try TemporaryFolder()
-        let header = #"{"format":"qiita-tui-action-log","version":3,"app":"1","started":"","lang":"ja","size":[80,24]}"#
+        let header = #"{"format":"qiita-tui-action-log","version":4,"app":"1","started":"","lang":"ja","size":[80,24]}"#
         let lines = [header, #"{"n":1,"t":0.5,"type":"home.danced","action":{}}"#, "x"]
         let log = try SessionLog(path: try folder.write(lines.joined(separator: "\n"), to: "log"), of: .session)
         let debugger = Debugger(
@@ -51,7 +51,7 @@ struct DebuggerStartTests {
     func digest() throws {
         let folder = try TemporaryFolder()
         let digest = try StateDigest(of: AppState())
-        let header = #"{"format":"qiita-tui-action-log","version":3,"app":"1","started":"","lang":"ja","size":[80,24]}"#
+        let header = #"{"format":"qiita-tui-action-log","version":4,"app":"1","started":"","lang":"ja","size":[80,24]}"#
         let lines = [
             header, #"{"n":1,"t":0,"type":"notice.messageSeen","action":{},"digest":"\#(digest)"}"#,
             #"{"n":2,"t":0,"type":"notice.loadingCancelled","action":{},"digest":"\#(digest)"}"#,

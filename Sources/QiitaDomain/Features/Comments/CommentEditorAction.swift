@@ -1,5 +1,5 @@
-/// What the reader's comments lead to: the editor, and the requests that the outbox sends.
-public enum CommentChangeAction: Equatable, Codable, Sendable {
+/// What the reader's editing of comments leads to. A comment that is written is an intention of the outbox.
+public enum CommentEditorAction: Equatable, Codable, Sendable {
     /// The editor was left without a text, or with the text as it was.
     case nothingWritten(target: CommentTarget, isUnchanged: Bool)
     /// The editor could not be run, or failed; what it saved is a draft.
@@ -11,10 +11,16 @@ public enum CommentChangeAction: Equatable, Codable, Sendable {
     case notReplaced(blockedBy: String?, place: CommentTextPlace)
     /// A comment that was not sent yet was not dropped, because the file at the path cannot be used.
     case notDropped(path: String)
-    /// Where the text of an intention is that Qiita refused and that could not become a draft. The failure of its request follows.
-    case textKept(intention: Intention.ID, place: CommentTextPlace)
     /// There is no token to comment with.
     case tokenMissed(article: Article.ID)
-    /// The request of an intention.
-    case request(intention: Intention.ID, request: RequestID, step: RequestStep<CommentChangeAnswer>)
+}
+
+/// Why a comment cannot be changed.
+public enum CommentMiss: String, Equatable, Codable, Sendable {
+    /// No comment of the reader's is in the window.
+    case noneInView
+    /// The comment is being sent, or may have been sent.
+    case beingSent
+    /// Its Markdown is not known: it was cached by an earlier version.
+    case notLoaded
 }

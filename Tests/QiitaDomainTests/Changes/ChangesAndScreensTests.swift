@@ -13,7 +13,7 @@ struct StockActionCreatorRoutesTests {
         let app = AppUnderTest()
         try await app.loadHome([article])
         try await app.openArticle(article, isStocked: false)
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         app.back()
         #expect(app.loadingCount == 1 && app.state.stocks["a1"].isChanging)
         try await app.answer(.stock("a1"), with: .done())
@@ -28,7 +28,7 @@ struct StockActionCreatorRoutesTests {
         let app = AppUnderTest()
         try await app.loadHome([article])
         try await app.openArticle(article, isStocked: false)
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         app.back()
         try await app.answer(.stock("a1"), with: .failure(.unauthorized))
         #expect(

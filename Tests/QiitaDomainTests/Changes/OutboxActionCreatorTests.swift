@@ -31,7 +31,7 @@ struct OutboxActionCreatorTests {
     @Test("A change is stored before it is sent, and removed after the response")
     func storedFirst() async throws {
         let app = await start()
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         let call = try await app.arrival(of: .stock("a1"))
         #expect(stored.map(\.isUncertain) == [true])
         call.answer(.done())
@@ -43,7 +43,7 @@ struct OutboxActionCreatorTests {
     @Test("Quitting while Qiita has not answered waits for the answer")
     func quit() async throws {
         let app = await start()
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         let call = try await app.arrival(of: .stock("a1"))
         app.dispatch(AppActionCreator.quit())
         #expect(app.state.navigation.isLeaving && !app.state.navigation.hasEnded)
@@ -56,7 +56,7 @@ struct OutboxActionCreatorTests {
     func quitTwice() async throws {
         let app = await start()
         try await app.loadHome([article])
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         let call = try await app.arrival(of: .stock("a1"))
         app.dispatch(AppActionCreator.quit())
         app.dispatch(AppActionCreator.quit())
@@ -91,13 +91,13 @@ struct OutboxActionCreatorTests {
     @Test("Offline, changes wait with a mark of their own, and are sent by the next start online")
     func offline() async throws {
         let app = await start(isOffline: true)
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
-        app.dispatch(AppActionCreator.follow.toggle(.user("hanako")))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
+        app.dispatch(AppActionCreator.toggles.toggle(.follow(.user("hanako"))))
         await app.settle()
         #expect(app.qiita.calls.isEmpty)
         #expect(StockMark("a1", stocks: app.state.stocks, outbox: app.state.outbox) == .willStock)
         #expect(stored.count == 2)
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         await app.settle()
         // Nothing was sent, so that nothing is left to take back.
         #expect(app.state.outbox.wanted(.stock("a1")) == nil && stored.count == 1)
@@ -111,7 +111,7 @@ struct OutboxActionCreatorTests {
     @Test("A change that found no network is sent after the next answered request")
     func networkIsBack() async throws {
         let app = await start()
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         try await app.answer(.stock("a1"), with: .failure(.unreachable(host: "qiita.com")))
         await app.settle()
         #expect(app.qiita.calls == [.stock("a1")])
@@ -121,10 +121,23 @@ struct OutboxActionCreatorTests {
         #expect(stored.isEmpty)
     }
 
+    @Test("Changes whose answers are lost, though queries are answered, do not make each other due")
+    func lostAnswers() async throws {
+        let app = await start()
+        for article in ["a1", "b2"] {
+            app.dispatch(AppActionCreator.toggles.toggle(.stock(article)))
+            try await app.arrival(of: .stock(article)).answer(.failure(.connectionLost))
+            try await app.answer(.isStocked(article), with: .isOn(false))
+        }
+        await app.settle()
+        #expect(app.qiita.calls == [.stock("a1"), .isStocked("a1"), .stock("b2"), .isStocked("b2")])
+        #expect(stored.map(\.isUncertain) == [false, false])
+    }
+
     @Test("A change of another account waits for it and is not shown")
     func otherAccount() async throws {
         let app = await start(isOffline: true)
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         await app.settle()
         let other = await start(account: "bob")
         await other.settle()
@@ -135,13 +148,13 @@ struct OutboxActionCreatorTests {
     @Test("Undoing a waiting change that another instance has sent requires a request")
     func takenBack() async throws {
         let (one, other) = (await start(isOffline: true), await start())
-        one.dispatch(AppAction.stock(.checkRequested(subject: "a1", request: RequestID(9), route: .root)))
-        one.dispatch(AppAction.stock(.checked(subject: "a1", request: RequestID(9), isOn: false, limit: nil)))
-        one.dispatch(AppActionCreator.stock.change("a1", to: true))
+        one.dispatch(AppAction.toggle(.checkRequested(.stock("a1"), request: RequestID(9), route: .root)))
+        one.dispatch(AppAction.toggle(.checkResponded(.stock("a1"), request: RequestID(9), isOn: false, limit: nil)))
+        one.dispatch(AppActionCreator.outbox.want(.stock("a1"), true))
         other.dispatch(AppActionCreator.outbox.restore())
         try await other.answer(.stock("a1"), with: .done())
         await other.settle()
-        one.dispatch(AppActionCreator.stock.change("a1", to: false))
+        one.dispatch(AppActionCreator.outbox.want(.stock("a1"), false))
         await one.settle()
         #expect(one.state.outbox.wanted(.stock("a1")) == false)
         #expect(stored.map(\.intention.change) == [.toggle(target: .stock("a1"), isOn: false)])
@@ -150,7 +163,7 @@ struct OutboxActionCreatorTests {
     @Test("Of two instances one sends, and the other finds the change done")
     func twoInstances() async throws {
         let (one, other) = (await start(isOffline: true), await start())
-        one.dispatch(AppActionCreator.stock.toggle("a1"))
+        one.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         await one.settle()
         other.dispatch(AppActionCreator.outbox.restore())
         try await other.answer(.stock("a1"), with: .done())
@@ -170,7 +183,7 @@ struct OutboxActionCreatorTests {
             func sendingLock() -> (any AnyObject & Sendable)? { MemoryOutbox() }
         }
         let app = AppUnderTest(outbox: Broken())
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         #expect(app.state.notice.message == .changeUnsaved())
         try await app.answer(.stock("a1"), with: .done())
         #expect(app.state.stocks["a1"].status == .on)
@@ -212,7 +225,7 @@ struct OutboxActionCreatorTests {
     @Test("After a lost answer it is not known whether it was on before, so that nothing is turned off")
     func inferred() async throws {
         let app = await start()
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         try await app.arrival(of: .stock("a1")).answer(.failure(.timedOut))
         try await app.answer(.isStocked("a1"), with: .isOn(true))
         await app.settle()
@@ -226,9 +239,9 @@ struct OutboxActionCreatorTests {
         arguments: [true, false], [true, false])
     func takenBackUnderWay(wasAlready: Bool, withUndo: Bool) async throws {
         let app = await start()
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         let call = try await app.arrival(of: .stock("a1"))
-        app.dispatch(withUndo ? AppActionCreator.undo() : AppActionCreator.stock.toggle("a1"))
+        app.dispatch(withUndo ? AppActionCreator.undo() : AppActionCreator.toggles.toggle(.stock("a1")))
         #expect(app.state.outbox.wanted(.stock("a1")) == false)
         call.answer(wasAlready ? .failure(.forbidden) : .done())
         if wasAlready {
@@ -245,7 +258,7 @@ struct OutboxActionCreatorTests {
     @Test("A change that may have been applied is settled before it is taken back", arguments: [true, false])
     func takenBackUncertain(isOn: Bool) async throws {
         let app = await start()
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         try await app.arrival(of: .stock("a1")).answer(.failure(.connectionLost))
         try await app.answer(.isStocked("a1"), with: .failure(.connectionLost))
         await app.settle()
@@ -268,7 +281,7 @@ struct OutboxActionCreatorTests {
     @Test("A change that is taken back while it fails without effect leaves nothing")
     func takenBackRefused() async throws {
         let app = await start()
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         let call = try await app.arrival(of: .stock("a1"))
         app.dispatch(AppActionCreator.undo())
         call.answer(.failure(.unreachable(host: "qiita.com")))
@@ -279,8 +292,8 @@ struct OutboxActionCreatorTests {
 
     private func toggle(_ target: ToggleTarget, in app: AppUnderTest) {
         switch target {
-        case .stock(let article): app.dispatch(AppActionCreator.stock.toggle(article))
-        case .follow(let target): app.dispatch(AppActionCreator.follow.toggle(target))
+        case .stock(let article): app.dispatch(AppActionCreator.toggles.toggle(.stock(article)))
+        case .follow(let target): app.dispatch(AppActionCreator.toggles.toggle(.follow(target)))
         }
     }
 
@@ -305,7 +318,7 @@ struct OutboxActionCreatorTests {
     @Test("A change made before the account is known is sent with the token that it was made with")
     func unknownAccount() async throws {
         let app = start(tokenOf: "alice", isOffline: true)
-        app.dispatch(AppActionCreator.stock.change("a1", to: true))
+        app.dispatch(AppActionCreator.outbox.want(.stock("a1"), true))
         await app.settle()
         let other = start(tokenOf: "bob")
         other.dispatch(AppAction.session(.accountRestored(account: "bob")))
@@ -323,13 +336,13 @@ struct OutboxActionCreatorTests {
     @Test("A change of an unknown account is that of the account as soon as it is known")
     func identified() async throws {
         let app = start(tokenOf: "alice", isOffline: true)
-        app.dispatch(AppActionCreator.stock.change("a1", to: true))
+        app.dispatch(AppActionCreator.outbox.want(.stock("a1"), true))
         await app.settle()
         app.dispatch(AppAction.session(.accountRestored(account: "alice")))
-        app.dispatch(AppActionCreator.stock.change("a1", to: false))
+        app.dispatch(AppActionCreator.outbox.want(.stock("a1"), false))
         await app.settle()
         #expect(app.state.outbox.entries.isEmpty && stored.isEmpty)
-        app.dispatch(AppActionCreator.stock.change("a1", to: true))
+        app.dispatch(AppActionCreator.outbox.want(.stock("a1"), true))
         await app.settle()
         #expect(stored.map(\.intention.account) == ["alice"])
     }
@@ -337,10 +350,10 @@ struct OutboxActionCreatorTests {
     @Test("A change of an unknown account neither replaces nor overtakes one of a known account")
     func stranger() async throws {
         let known = await start(isOffline: true)
-        known.dispatch(AppActionCreator.stock.change("a1", to: true))
+        known.dispatch(AppActionCreator.outbox.want(.stock("a1"), true))
         await known.settle()
         let app = start(tokenOf: "bob")
-        app.dispatch(AppActionCreator.stock.change("a1", to: false))
+        app.dispatch(AppActionCreator.outbox.want(.stock("a1"), false))
         await app.settle()
         #expect(app.qiita.calls.isEmpty && app.state.outbox.entries.count == 2)
         app.dispatch(AppAction.session(.accountRestored(account: "bob")))

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite("A comment of the reader's is never lost and never posted twice", .timeLimit(.minutes(10)))
-struct CommentChangeActionCreatorTests {
+struct CommentActionCreatorTests {
     private let storage = MemoryOutbox()
     private let editor = PlannedEditor()
     private let article = Article.make(id: "a1", title: "設計", commentsCount: 0)

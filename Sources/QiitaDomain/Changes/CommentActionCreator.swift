@@ -1,8 +1,8 @@
 import ReduxKit
 
-/// Lets the reader write comments, and sends them.
+/// Lets the reader write and delete comments. The outbox sends them.
 @MainActor
-public struct CommentChangeActionCreator {
+public struct CommentActionCreator {
     /// Opens the editor, and stores what the reader wrote. A text that is saved unchanged or empty changes nothing.
     ///
     /// So that the reader does not edit an earlier text, comments from the cache, or that are being loaded, are requested first. Without
@@ -130,7 +130,7 @@ public struct CommentChangeActionCreator {
             change: .comment(change: change), title: state.title(of: .stock(change.article)))
     }
 
-    func action(_ action: CommentChangeAction) -> AppAction { .comment(action) }
+    func action(_ action: CommentEditorAction) -> AppAction { .commentEditor(action) }
 }
 
 extension AppState {
@@ -167,5 +167,5 @@ extension AppState {
 
 extension AppActionCreator {
     /// The action creator of the reader's comments.
-    public static let comment = CommentChangeActionCreator()
+    public static let comment = CommentActionCreator()
 }

@@ -8,7 +8,7 @@ public struct KnownStocksActionCreator {
         AppThunk { dispatch, _, environment in
             guard environment.hasToken else { return }
             let known = environment.knownStocks.known()
-            if !known.isEmpty { dispatch(AppAction.stocks(.restored(known: known))) }
+            if !known.isEmpty { dispatch(AppAction.toggle(.restored(known: known))) }
         }
     }
 

@@ -87,7 +87,7 @@ struct StockActionCreatorOutcomesTests {
         let article = Article.make(id: "a1", title: Case.title, stocksCount: 10)
         try await app.loadHome([article])
         try await app.openArticle(article, isStocked: !example.isStocked)
-        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         let change = try await app.arrival(of: example.isStocked ? .stock("a1") : .unstock("a1"))
         if let check = example.check {
             change.answer(example.change)

@@ -32,18 +32,65 @@ public struct OutboxActionCreator {
     func want(_ target: ToggleTarget, _ isOn: Bool, as id: Intention.ID? = nil) -> AppThunk {
         AppThunk { dispatch, getState, environment in
             guard let state = getState() else { return }
-            guard environment.hasToken else {
-                switch target {
-                case .stock(let article): return dispatch(AppAction.stock(.tokenMissed(subject: article)))
-                case .follow(let target): return dispatch(AppAction.follow(.tokenMissed(subject: target)))
-                }
-            }
+            guard environment.hasToken else { return dispatch(AppAction.toggle(.tokenMissed(target: target))) }
             let intention = Intention(
                 id: id ?? environment.outbox.makeID(), time: environment.now(), account: state.session.account,
                 change: .toggle(target: target, isOn: isOn), title: state.title(of: target),
                 takesBack: state.changeTakenBack(by: isOn, of: target))
             let isSaved = store(intention, in: state, environment.outbox, dispatch)
             dispatch(AppAction.outbox(.added(intention: intention, isSaved: isSaved)))
+        }
+    }
+
+    /// Sends the intentions that are due, one after the other on each subject.
+    func send() -> AppThunk {
+        AppThunk { dispatch, getState, _ in
+            // In the order of the intentions, so that a rerun sends them in the same one.
+            var begun: Set<OutboxSubject> = []
+            for subject in (getState()?.dueIntentions ?? []).map(\.intention.subject)
+            where begun.insert(subject).inserted {
+                dispatch(send(subject))
+            }
+        }
+    }
+
+    private func send(_ subject: OutboxSubject) -> AppEffect {
+        AppEffect(id: EffectID("outbox.\(subject)"), policy: .oldestKeeps) { dispatch, getState, environment in
+            let sending = ChangeSending(environment)
+            while let state = getState(),
+                let intention = state.dueIntentions.first(where: { $0.intention.subject == subject })?.intention
+            {
+                await sending.send(
+                    intention, as: state.session.account,
+                    isKnown: intention.target.map { state.toggleState(of: $0).status != .unknown } ?? false,
+                    count: { getState()?.shownCount(of: intention) }
+                ) { action in
+                    if case .request(_, _, .sent) = action { cancelCheck(of: intention, dispatch, getState) }
+                    dispatch(AppAction.outbox(action))
+                }
+            }
+        }
+    }
+
+    /// Cancels the question whether what is to be turned on or off is on.
+    private func cancelCheck(
+        of intention: Intention, _ dispatch: DispatchFunction, _ getState: () -> AppState?
+    ) {
+        guard let target = intention.target, case .checking(let check)? = getState()?.toggleState(of: target).phase
+        else { return }
+        dispatch(CancelEffects(.checking(target)))
+        // The route is that of the request, which ends.
+        dispatch(AppAction.toggle(.check(target: target, route: .root, request: check, step: .cancelled)))
+    }
+
+    /// Waits until a failed intention may be sent again. Each try has its own effect: the next try can fail while the effect of the
+    /// previous pause still runs.
+    func pause(_ entry: OutboxState.Entry, after obstacle: OutboxObstacle) -> AppEffect {
+        let id = entry.intention.id
+        return AppEffect(id: EffectID("outbox.pause.\(id).\(entry.tries)"), policy: .oldestKeeps) {
+            dispatch, _, environment in
+            let seconds = obstacle.pause(afterTries: entry.tries, at: environment.now())
+            if await environment.changePause(.seconds(seconds), id) { dispatch(AppAction.outbox(.pauseEnded(id: id))) }
         }
     }
 
@@ -62,9 +109,16 @@ public struct OutboxActionCreator {
         for id in taken { dispatch(AppAction.outbox(.deferred(id: id))) }
         return (try? outbox.add(intention)) != nil
     }
-
 }
 
 extension AppActionCreator {
     static let outbox = OutboxActionCreator()
+}
+
+extension AppState {
+    /// The shown count of what an intention turns on or off; nil if none is shown.
+    fileprivate func shownCount(of intention: Intention) -> Int? {
+        guard case .stock(let article)? = intention.target else { return nil }
+        return articles.stocksCount(of: article)
+    }
 }

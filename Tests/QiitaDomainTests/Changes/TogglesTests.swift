@@ -1,0 +1,194 @@
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+extension TogglesState {
+    /// What is known of one article, `a1`: whether it is stocked.
+    fileprivate static func knowing(isStocked: Bool) -> TogglesState {
+        var stocks = TogglesState()
+        stocks.check(.sent)
+        stocks.check(.answered(answer: isStocked, limit: nil))
+        return stocks
+    }
+
+    /// The stock of `a1` while Qiita is asked for it.
+    fileprivate static var checking: TogglesState {
+        var stocks = TogglesState()
+        stocks.check(.sent)
+        return stocks
+    }
+
+    /// The stock of `a1` while it is sent.
+    fileprivate static var changing: TogglesState {
+        var stocks = TogglesState()
+        stocks.change(to: true, .sent)
+        return stocks
+    }
+
+    fileprivate mutating func check(_ step: RequestStep<Bool>, _ request: RequestID = RequestID(7)) {
+        reduceCheck(of: .stock("a1"), request, step)
+    }
+
+    @discardableResult
+    fileprivate mutating func change(
+        to isOn: Bool, _ step: RequestStep<ChangeAnswer>, _ request: RequestID = RequestID(7)
+    ) -> Int {
+        reduceChange(of: .stock("a1"), to: isOn, request, step)
+    }
+}
+
+extension RequestStep<ChangeAnswer> {
+    fileprivate static func answered(_ answer: ChangeAnswer) -> Self { .answered(answer: answer, limit: nil) }
+}
+
+extension ToggleState.Status {
+    /// What is known of an article that is stocked or not.
+    fileprivate static func known(_ isStocked: Bool) -> ToggleState.Status {
+        isStocked ? .on : .off
+    }
+}
+
+@Suite("What is known of a stock")
+struct TogglesTests {
+    private let request = RequestID(7)
+    private static let answers: [ChangeAnswer] = [.changed, .unchanged, .inferred]
+
+    @Test("The state of an unchecked article is unknown")
+    func unknown() {
+        #expect(TogglesState()["a1"].status == .unknown && TogglesState()["a1"].request == nil)
+    }
+
+    @Test("The state is known after a response", arguments: [true, false])
+    func checked(isStocked: Bool) {
+        var stocks = TogglesState.checking
+        #expect(stocks["a1"].phase == .checking(request: request) && stocks["a1"].request == request)
+        #expect(!stocks["a1"].isChanging && stocks["a1"].status == .unknown)
+        stocks.check(.answered(answer: isStocked, limit: nil))
+        #expect(stocks["a1"].status == .known(isStocked) && stocks["a1"].phase == .idle)
+    }
+
+    @Test("The state stays unknown after a failure or an unexpected response")
+    func unchecked() {
+        for step in [RequestStep<Bool>.failed(error: .timedOut), .cancelled] {
+            var stocks = TogglesState.checking
+            stocks.check(step)
+            #expect(stocks["a1"] == ToggleState())
+        }
+    }
+
+    @Test("A change shows at once", arguments: [true, false])
+    func optimistic(isStocked: Bool) {
+        var stocks = TogglesState.knowing(isStocked: !isStocked)
+        stocks.change(to: isStocked, .sent)
+        #expect(stocks["a1"].status == .known(isStocked))
+        #expect(stocks["a1"].isChanging && stocks["a1"].request == request)
+    }
+
+    @Test("A successful change stays", arguments: [true, false], answers)
+    func changed(isStocked: Bool, answer: ChangeAnswer) {
+        var stocks = TogglesState.knowing(isStocked: !isStocked)
+        stocks.change(to: isStocked, .sent)
+        stocks.change(to: isStocked, .answered(answer))
+        #expect(stocks["a1"].status == .known(isStocked) && stocks["a1"].phase == .idle)
+    }
+
+    @Test("A refused change is reverted", arguments: [true, false])
+    func refused(isStocked: Bool) {
+        for step in [RequestStep<ChangeAnswer>.failed(error: .scopeMissing), .cancelled] {
+            var stocks = TogglesState.knowing(isStocked: !isStocked)
+            stocks.change(to: isStocked, .sent)
+            stocks.change(to: isStocked, step)
+            #expect(stocks == .knowing(isStocked: !isStocked))
+        }
+    }
+
+    @Test("A change whose answer was lost ends with what Qiita says, or unknown")
+    func settled() {
+        var stocks = TogglesState.changing
+        stocks.change(to: true, .answered(.notApplied(cause: .timedOut)))
+        #expect(stocks["a1"].status == .off && stocks["a1"].phase == .idle)
+        stocks = .knowing(isStocked: false)
+        stocks.change(to: true, .sent)
+        stocks.change(to: true, .failed(error: .timedOut))
+        #expect(stocks["a1"].status == .unknown && stocks["a1"].phase == .idle)
+    }
+
+    @Test("A response to another request changes nothing")
+    func strangers() {
+        let other = RequestID(8)
+        for before in [TogglesState.checking, .changing, .knowing(isStocked: false)] {
+            var stocks = before
+            for step in [RequestStep<Bool>.answered(answer: true, limit: nil), .failed(error: .timedOut), .cancelled] {
+                stocks.check(step, other)
+            }
+            let answer = ChangeAnswer.notApplied(cause: .timedOut)
+            for step in [RequestStep.answered(ChangeAnswer.changed), .answered(answer), .failed(error: .timedOut)] {
+                #expect(stocks.change(to: false, step, other) == 0)
+            }
+            #expect(stocks["a1"] == before["a1"])
+        }
+    }
+
+    @Test("A check superseded by a change is ignored, even with the change's id")
+    func overtaken() {
+        var stocks = TogglesState.changing
+        stocks.check(.answered(answer: false, limit: nil))
+        stocks.check(.cancelled)
+        #expect(stocks == .changing)
+    }
+
+    @Test("A response without a change is ignored, even with the check's id")
+    func unchanged() {
+        var stocks = TogglesState.checking
+        stocks.change(to: true, .answered(.changed))
+        stocks.change(to: true, .answered(.notApplied(cause: .timedOut)))
+        stocks.change(to: true, .failed(error: .timedOut))
+        #expect(stocks == .checking)
+    }
+
+    @Test("Each article has its own stock")
+    func others() {
+        var stocks = TogglesState.knowing(isStocked: true)
+        _ = stocks.reduceChange(of: .stock("b2"), to: true, request, .sent)
+        #expect(stocks["a1"] == TogglesState.knowing(isStocked: true)["a1"])
+        #expect(stocks["b2"].isChanging)
+    }
+
+    @Test("A shown change adds one for a stock and subtracts one for an unstock", arguments: [true, false])
+    func counted(isStocked: Bool) {
+        for before in [TogglesState(), .knowing(isStocked: !isStocked)] {
+            var stocks = before
+            #expect(stocks.change(to: isStocked, .sent) == (isStocked ? 1 : -1))
+        }
+    }
+
+    @Test("A change to the state already shown does not change the count", arguments: [true, false])
+    func same(isStocked: Bool) {
+        for end in [RequestStep<ChangeAnswer>.failed(error: .forbidden), .answered(.unchanged)] {
+            #expect(total(isStocked, .knowing(isStocked: isStocked), [.sent, end]) == 0)
+        }
+    }
+
+    @Test(
+        "A successful change keeps its count; a change that was already in effect, or is not, reverts it once",
+        arguments: [true, false])
+    func keptOrReverted(isStocked: Bool) {
+        let stocks = TogglesState.knowing(isStocked: !isStocked)
+        for answer in [ChangeAnswer.changed, .inferred] {
+            #expect(total(isStocked, stocks, [.sent, .answered(answer)]) == (isStocked ? 1 : -1))
+        }
+        for end in [
+            RequestStep.answered(ChangeAnswer.unchanged), .answered(.notApplied(cause: .timedOut)),
+            .failed(error: .forbidden), .cancelled,
+        ] {
+            #expect(total(isStocked, stocks, [.sent, end]) == 0)
+            #expect(total(isStocked, stocks, [.sent, end, end]) == 0)
+        }
+    }
+
+    private func total(_ isOn: Bool, _ stocks: TogglesState, _ steps: [RequestStep<ChangeAnswer>]) -> Int {
+        var stocks = stocks
+        return steps.reduce(0) { $0 + stocks.change(to: isOn, $1) }
+    }
+}
