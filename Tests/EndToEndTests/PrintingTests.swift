@@ -208,7 +208,7 @@ struct PrintingTests {
         #expect(result.output == "甲\nconfig\t\(config)\n")
         let errors = result.errors.split(separator: "\n")
         #expect(errors.count == 2 && errors.first?.contains("no-name-\\xC6\\xFC.html") == true, "\(result.errors)")
-        #expect(errors.last?.contains("\(config):1: width: ") == true, "\(result.errors)")
+        #expect(errors.last?.contains("\(config):1:10: width: ") == true, "\(result.errors)")
     }
 
     @Test("A full disk is reported and is a failure")
@@ -230,8 +230,8 @@ struct PrintingTests {
             #expect(result.output.isEmpty)
             let lines = result.errors.split(separator: "\n")
             #expect(lines.count == 2)
-            #expect(lines.first?.hasPrefix("qiita-tui: \(file):3: width: ") == true)
-            #expect(lines.last?.hasPrefix("qiita-tui: \(file):4: frob: ") == true)
+            #expect(lines.first?.hasPrefix("qiita-tui: \(file):3:9: width: ") == true)
+            #expect(lines.last?.hasPrefix("qiita-tui: \(file):4:2: frob: ") == true)
         }
     }
 

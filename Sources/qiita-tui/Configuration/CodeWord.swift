@@ -29,21 +29,32 @@ struct CodeWord: Equatable, Sendable {
             self.init(index: index, program: words[index], reader: .none, placeholder: placeholder)
             return
         }
-        let isWrapped = words.first.map { Self.wrappers.contains(Self.name(of: $0)) } ?? false
-        for (position, word) in words.enumerated() {
-            let name = Self.name(of: word)
-            guard let rule = Self.rules[name] else { continue }
-            // Behind a program that is not known, a word is taken for a shell unless it may mean something else.
-            guard position == 0 || isWrapped || rule.reader == .shell && !Self.shortShells.contains(name) else {
-                continue
-            }
-            for index in rule.codes.indices(in: Array(words.dropFirst(position + 1))) {
-                guard let placeholder = asked[position + 1 + index] else { continue }
-                self.init(index: position + 1 + index, program: word, reader: rule.reader, placeholder: placeholder)
-                return
-            }
+        for code in Self.codes(in: words) {
+            guard let placeholder = asked[code.index] else { continue }
+            self.init(index: code.index, program: code.program, reader: code.reader, placeholder: placeholder)
+            return
         }
         return nil
+    }
+
+    /// The indices of the words that a program reads as code.
+    static func indices(in words: [String]) -> Set<Int> {
+        Set(codes(in: words).map(\.index))
+    }
+
+    private static func codes(in words: [String]) -> [(index: Int, program: String, reader: Reader)] {
+        let isWrapped = words.first.map { wrappers.contains(name(of: $0)) } ?? false
+        var codes: [(index: Int, program: String, reader: Reader)] = []
+        for (position, word) in words.enumerated() {
+            let name = Self.name(of: word)
+            guard let rule = rules[name] else { continue }
+            // Behind a program that is not known, a word is taken for a shell unless it may mean something else.
+            guard position == 0 || isWrapped || rule.reader == .shell && !shortShells.contains(name) else { continue }
+            codes += rule.codes.indices(in: Array(words.dropFirst(position + 1))).map {
+                (position + 1 + $0, word, rule.reader)
+            }
+        }
+        return codes
     }
 
     /// Whether the program of a command runs another one, or code, to which some of the words belong.

@@ -19,6 +19,10 @@ struct ConfigurationMistake: Equatable, Sendable {
         case tooLarge(limit: Int)
         case notText
         case notJSON5
+        /// A backslash with what follows it.
+        case unknownEscape(String)
+        /// A text that is written as a word.
+        case withoutQuotes(String)
         case unknownKey(allowed: [String])
         case givenTwice
         case wrongKind(wanted: Kind)
@@ -33,12 +37,14 @@ struct ConfigurationMistake: Equatable, Sendable {
         case quitWithoutKey
         /// A placeholder in a word that a program reads as code.
         case placeholderInCode(CodeWord)
+        /// A name in braces that is no placeholder.
+        case unknownPlaceholder(String)
         /// A key that a command of the reader's own needs.
         case missing(String)
     }
     /// From 1; nil if the mistake concerns the whole file.
     var line: Int?
-    /// The character in the line, from 1; nil if the mistake concerns the whole line.
+    /// The code point in the line, from 1; nil if the mistake concerns the whole line.
     var column: Int?
     /// The key as a path of names, such as `keys.article.search`; empty if the mistake concerns the whole file.
     var key = ""

@@ -16,6 +16,12 @@ extension Strings {
         case .tooLarge(let limit): pick("大きすぎます (\(limit) バイトまで)", "is too large (at most \(limit) bytes)")
         case .notText: pick("UTF-8 の文字ではありません", "is not UTF-8 text")
         case .notJSON5: pick("JSON5 として読めません", "is not valid JSON5")
+        case .unknownEscape(let escape):
+            pick(
+                "知らないエスケープです: \(escape) (バックスラッシュは \\\\ と書きます)",
+                "unknown escape \(escape) (a backslash is written \\\\)")
+        case .withoutQuotes(let word):
+            pick("文字列は引用符で囲んでください: \"\(word)\"", "text needs quotes: \"\(word)\"")
         case .unknownKey(let allowed):
             pick("知らない項目です (\(list(allowed)))", "unknown key (\(list(allowed)))")
         case .givenTwice: pick("2度書かれています", "is set twice")
@@ -35,6 +41,10 @@ extension Strings {
         case .keyTypes(let key): pick("\(key) は文字の入力に使います", "\(key) is used to type text")
         case .missing(let name): pick("\(name) がありません", "needs \(name)")
         case .placeholderInCode(let code): inCode(code)
+        case .unknownPlaceholder(let name):
+            pick(
+                "{\(name)} は知らない名前です (\(placeholders))。波括弧そのものは { \(name)} と書きます",
+                "unknown placeholder {\(name)} (\(placeholders)); for the braces themselves write { \(name)}")
         case .quitWithoutKey: pick("1つ以上必要です。ないと終了できません", "needs a key; without one the program cannot be quit")
         }
     }
@@ -60,6 +70,10 @@ extension Strings {
         return pick(
             "\(code.program) は \(placeholder) の文字をコードとして実行します。次のように書いてください: \(form)",
             "\(code.program) would run the text of \(placeholder) as code; write instead: \(form)")
+    }
+
+    private var placeholders: String {
+        list(ConfiguredCommand.Placeholder.allCases.map { "{\($0.rawValue)}" })
     }
 
     private func list(_ names: [String]) -> String {
@@ -89,45 +103,5 @@ extension Strings {
     }
 
     /// The template's comment above a setting.
-    func setting(_ name: String) -> String {
-        switch name {
-        case "language": pick("言語: auto (ロケールによる), ja, en", "language: auto (the locale's), ja, en")
-        case "width": pick("本文の幅の上限、桁: 20-1000", "maximum width of the text, in cells: 20-1000")
-        case "ambiguousWidth": pick("曖昧幅の文字の桁数: 1, 2", "cells of ambiguous characters: 1, 2")
-        case "theme": pick("配色: auto, dark, light, mono", "theme: auto, dark, light, mono")
-        case "tabs":
-            pick("最初の画面のタブとその順、9個まで: ", "tabs of home in order, at most nine: ")
-                + ListSource.forms.joined(separator: ", ")
-        case "mute":
-            pick("見たくない著者、タグ、語: ", "authors, tags and words that are not shown: ") + Mute.forms
-        case "list": pick("一覧の1記事の行数: two-line, one-line", "lines per article in lists: two-line, one-line")
-        case "preview": pick("選んだ記事を一覧の横に出す (100桁から)", "show the article in focus beside the list (from 100 columns)")
-        case "confirmQuit": pick("最初の画面の q で終了する前に確かめる", "ask before q on the first screen quits")
-        case "center": pick("幅の広い端末で本文を中央に置く", "put the text in the middle of a wide window")
-        case "mouse": pick("マウスを使う", "use the mouse")
-        case "title": pick("表示中の記事のタイトルを端末の窓につける", "show the article's title as the title of the window")
-        case "cache": pick("読んだ記事をディスクに残す、その上限", "cache articles on disk, and the maximum size")
-        case "refresh":
-            pick(
-                "タブの一覧を更新する間隔、分: 0 (しない), 5-1440",
-                "minutes after which the lists of the tabs are refreshed: 0 (never), 5-1440")
-        case "sessionLog": pick("操作をいつも記録する (最後の2回分)", "always record the session (the last two logs are kept)")
-        case "keys":
-            pick(
-                "画面ごとのキー。行頭の // を外して変える。[] でキーを外す",
-                "keys by screen: remove // to change a line; [] removes the key")
-        case "pictures":
-            pick(
-                "画像を表示するプログラム。auto (chafa、timg、viu のうち最初に見つかったもの)、off (ブラウザ)、[\"プログラム\", \"引数\"]",
-                "what shows images: auto (the first installed of chafa, timg, viu), off (the browser), [\"program\", \"argument\"]"
-            )
-        case "math":
-            pick("数式: unicode (1行で表せる部分を Unicode で), tex", "formulas: unicode (what fits one line), tex")
-        case "commands":
-            pick(
-                "自分のコマンド。例: ", "your own commands, for example ")
-                + #"{ key: "W", name: "Save", run: ["wget", "-q", "{url}"], in: "all" }"#
-        default: preconditionFailure("The template has \(name), which nobody explains.")
-        }
-    }
+    func setting(_ setting: ConfigurationSetting) -> String { pick(setting.japanese, setting.english) }
 }

@@ -18,6 +18,16 @@ extension ConfiguredCommand {
             self = first
         }
 
+        /// The first name in braces in a word that is no placeholder; nil if it has none. Braces around anything but letters are text, and
+        /// so are those of `${HOME}`, `%{size}`, `@{u}` and `HEAD^{tree}`.
+        static func unknownName(in word: String) -> String? {
+            for match in word.matches(of: /[$%@^#\\]?\{([A-Za-z_]+)\}/) {
+                let name = String(match.output.1)
+                if match.output.0.first == "{", Self(rawValue: name) == nil { return name }
+            }
+            return nil
+        }
+
         /// The word with its placeholders replaced, in one pass: braces in a text and unknown names are unchanged.
         static func filled<Failure: Error>(
             _ word: String, by text: (Placeholder) throws(Failure) -> String

@@ -45,7 +45,10 @@ struct ConfigurationReaderTests {
 
     @Test(
         "An empty configuration keeps all defaults",
-        arguments: ["{}", "{ language: 'auto' }", "{ keys: {}, cache: {} }"])
+        arguments: [
+            "{}", "{ language: 'auto' }", "{ keys: {}, cache: {} }", "", " \n", "// nothing yet\n", "/* { */",
+            "\u{FEFF}",
+        ])
     func empty(_ text: String) {
         let reader = ConfigurationReader(text)
         #expect(reader.mistakes.isEmpty)
@@ -90,7 +93,15 @@ struct ConfigurationReaderTests {
             ("{ cache: { megabytes: 0 } }", 1, "cache.megabytes", "cannot be '0' (1-10000)"),
             ("{ mouse: true,\n mouse: true }", 2, "mouse", "is set twice"),
             ("[]", 1, "", "must be a group { }"), ("{ a: }", 1, "", "is not valid JSON5"),
-            ("", 1, "", "is not valid JSON5"),
+            ("{ theme:\n dark }", 2, "theme", "text needs quotes: \"dark\""),
+            ("{ tabs: [latest] }", 1, "tabs.0", "text needs quotes: \"latest\""),
+            ("{ a: [], }", 1, "a", "unknown key"), ("/* {}", 1, "", "is not valid JSON5"),
+            ("{\n theme: 'light',\n width: 80x,\n}", 3, "width", "must be a whole number"),
+            ("{\n mouse: yes }", 2, "mouse", "must be true or false"),
+            (
+                "{\n mute: ['a',\n 'b\\d'] }", 3, "mute.1",
+                #"unknown escape \d (a backslash is written \\)"#
+            ),
             ("{\n mouse: true\n tabs: [] }", 2, "", "is not valid JSON5"),
         ])
     func mistake(_ text: String, _ line: Int, _ key: String, _ reason: String) throws {
@@ -114,7 +125,8 @@ struct ConfigurationReaderTests {
     func all() {
         let mistakes = ConfigurationReader("{ zeta: 1,\n width: 1,\n theme: 'x', alpha: 2 }").mistakes
         #expect(mistakes.map(\.line) == [1, 2, 3, 3])
-        #expect(mistakes.map(\.key) == ["zeta", "width", "alpha", "theme"])
+        #expect(mistakes.map(\.column) == [3, 9, 9, 14])
+        #expect(mistakes.map(\.key) == ["zeta", "width", "theme", "alpha"])
     }
 }
 

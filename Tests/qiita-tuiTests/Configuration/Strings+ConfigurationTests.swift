@@ -6,7 +6,8 @@ import Testing
 struct StringsConfigurationTests {
     private static let reasons: [ConfigurationMistake.Reason] =
         [
-            .unreadable, .notAFile, .tooLarge(limit: 1), .notText, .notJSON5, .unknownKey(allowed: ["a"]), .givenTwice,
+            .unreadable, .notAFile, .tooLarge(limit: 1), .notText, .notJSON5, .unknownEscape("\\d"),
+            .withoutQuotes("x"), .unknownPlaceholder("x"), .unknownKey(allowed: ["a"]), .givenTwice,
             .wrongKind(wanted: .text), .wrongKind(wanted: .number), .wrongKind(wanted: .flag),
             .wrongKind(wanted: .list),
             .wrongKind(wanted: .group), .badValue("x", allowed: "y"), .empty, .unknownKeyName("x"),
