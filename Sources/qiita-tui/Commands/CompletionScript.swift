@@ -115,7 +115,7 @@ extension CompletionScript {
     }
 
     private static func specification(_ entry: CommandLineTable.Entry) -> String {
-        let sentence = Strings.english.option(entry.option.name).replacing("[", with: "\\[").replacing("]", with: "\\]")
+        let sentence = entry.english.replacing("[", with: "\\[").replacing("]", with: "\\]")
         let words = CompletionWords.words(of: entry)
         guard let value = CompletionWords.value(of: entry) else {
             let exclusive = words.count > 1 ? "(\(words.joined(separator: " ")))" : ""
@@ -187,6 +187,6 @@ extension CompletionScript {
             case nil: ""
             }
         return "complete -c \(CompletionWords.program)" + (condition.map { " -n '\($0)'" } ?? "") + letter
-            + " -l \(entry.option.name)\(value) -d \(CompletionWords.quoted(Strings.english.option(entry.option.name)))"
+            + " -l \(entry.option.name)\(value) -d \(CompletionWords.quoted(entry.english))"
     }
 }

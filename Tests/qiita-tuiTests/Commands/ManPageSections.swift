@@ -25,7 +25,7 @@ struct ManPageSections {
     }
 
     private static func sentence(of entry: CommandLineTable.Entry) -> String {
-        escaped(closed(Strings.english.option(entry.option.name)))
+        escaped(closed(entry.english))
     }
 
     /// The commands that accept an option; empty for an option of all commands or of browsing alone.

@@ -146,9 +146,11 @@ extension ReplayMessage: CustomStringConvertible {
 
     private static func text(_ error: ReplayUsageError) -> String {
         switch error {
-        case .unknownOption(let option): "unknown option: \(option)"
-        case .valueMissing(let option): "--\(option) needs a value"
-        case .valueUnwanted(let option): "--\(option) takes no value"
+        case .option(.unknown(let argument)): "unknown option: \(argument)"
+        case .option(.ambiguous(let argument, let names)):
+            "\(argument) can mean \(names.map { "--\($0)" }.joined(separator: ", "))"
+        case .option(.valueMissing(let argument)): "\(argument) needs a value"
+        case .option(.valueUnwanted(let argument)): "this option takes no value: \(argument)"
         case .badValue(let option, let value, let allowed): "--\(option) cannot be '\(value)' (\(allowed))"
         case .badCondition(let option, let text, let problem):
             "--\(option): column \(problem.column): \(problem.kind.sentence): \(text)"

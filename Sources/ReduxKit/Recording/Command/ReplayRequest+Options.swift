@@ -1,4 +1,29 @@
 extension ReplayRequest {
+    /// The request of a command line; nil if it asks for help.
+    /// - Parameter arguments: without the program's name and the subcommand.
+    /// - Throws: `ReplayUsageError` for the first mistake.
+    public init?(arguments: [String]) throws(ReplayUsageError) {
+        self.init()
+        let options = ReplayOption.allCases.map { option in
+            OptionScanner.Option(option.rawValue, value: option.value == nil ? .none : .required)
+        }
+        let scanned: OptionScanner.Result
+        do throws(OptionScanner.Failure) {
+            scanned = try OptionScanner([OptionScanner.Option("help", letter: "h")] + options).scan(arguments)
+        } catch {
+            throw .option(error)
+        }
+        for given in scanned.options {
+            guard let option = ReplayOption(rawValue: given.name) else { return nil }
+            try apply(option, given.value ?? "")
+        }
+        guard let log = scanned.operands.first else { throw .logMissing }
+        guard scanned.operands.count == 1 else { throw .tooMany(argument: scanned.operands[1]) }
+        self.log = log
+        guard output != nil else { throw .outputMissing }
+        try check()
+    }
+
     /// Applies an option.
     /// - Parameters:
     ///   - option: the option.

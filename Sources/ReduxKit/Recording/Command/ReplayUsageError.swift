@@ -1,8 +1,6 @@
 /// A mistake in the arguments of a command that prints a log.
 public enum ReplayUsageError: Error, Equatable, Sendable {
-    case unknownOption(String)
-    case valueMissing(option: String)
-    case valueUnwanted(option: String)
+    case option(OptionScanner.Failure)
     /// `allowed` describes the valid values.
     case badValue(option: String, value: String, allowed: String)
     /// A condition that cannot be parsed.

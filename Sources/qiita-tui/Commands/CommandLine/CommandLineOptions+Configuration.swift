@@ -18,6 +18,5 @@ extension CommandLineOptions {
         if !given.contains("no-session-log") { keepsSessionLog = configuration.keepsSessionLog }
         if !given.contains("no-cache") { keepsCache = configuration.cache.isEnabled }
         if !given.contains("theme") { theme = configuration.theme }
-        if !given.contains("ambiguous-width") { ambiguousWidth = configuration.ambiguousWidth }
     }
 }

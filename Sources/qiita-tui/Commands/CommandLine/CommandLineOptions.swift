@@ -73,7 +73,6 @@ struct CommandLineOptions: Equatable {
     var theme = ThemeSetting.auto
     /// The widest column of text in cells, if given.
     var width: Int?
-    var ambiguousWidth = 1
     var host = APIHost.qiita
     /// Whether the host was given.
     var isHostNamed = false
@@ -111,4 +110,7 @@ struct CommandLineOptions: Equatable {
     /// The file of `render`; nil for standard input.
     var file: String?
     var replay = ReplayOptions()
+
+    /// The cells of an East Asian ambiguous character.
+    var ambiguousWidth: Int { chosenAmbiguousWidth ?? configuration.ambiguousWidth }
 }

@@ -11,13 +11,13 @@ struct ReplayOptions: Equatable {
     /// The screen that is printed, of the moment of `--at`; nil if none is.
     private(set) var screen: Screen?
     /// The debugger's initial speed.
-    private(set) var speed: PlaybackSpeed?
+    var speed: PlaybackSpeed?
     /// Whether the recorded inputs are run through the program again.
-    private(set) var isRerun = false
+    var isRerun = false
     /// The number of other orders of the answers; nil for the recorded order alone.
-    private(set) var orders: Int?
+    var orders: Int?
     /// The seed of the first of them.
-    private(set) var seed: UInt64?
+    var seed: UInt64?
 
     /// The file.
     var log: String { request.log }
@@ -29,41 +29,16 @@ struct ReplayOptions: Equatable {
 }
 
 extension ReplayOptions {
-    /// The options of `replay` alone.
-    static let names = Set(ReplayOption.allCases.map(\.rawValue) + ["screen", "speed", "rerun", "reorder", "seed"])
+    /// Applies an option that any program with such logs has.
+    mutating func apply(_ option: ReplayOption, _ value: String) throws(UsageError) {
+        let before = request.output
+        try Self.translating { () throws(ReplayUsageError) in try request.apply(option, value) }
+        if screen != nil, request.output != before { throw .notTogether("screen", option.rawValue) }
+    }
 
-    /// Applies an option of `names`.
-    mutating func apply(_ name: String, _ value: String) throws(UsageError) {
-        if let option = ReplayOption(rawValue: name) {
-            let before = request.output
-            try Self.translating { () throws(ReplayUsageError) in try request.apply(option, value) }
-            if screen != nil, request.output != before { throw .notTogether("screen", name) }
-            return
-        }
-        switch name {
-        case "screen":
-            let selected = Screen(size: value.isEmpty ? nil : try size(name, value))
-            if let printingOption, screen != selected { throw .notTogether(printingOption, name) }
-            screen = selected
-        case "rerun": isRerun = true
-        case "reorder":
-            guard let number = Int(value), number >= 1, !value.hasPrefix("+") else {
-                throw .badValue(option: name, value: value, allowed: "1-")
-            }
-            orders = number
-        case "seed":
-            guard let number = UInt64(value), !value.hasPrefix("+") else {
-                throw .badValue(option: name, value: value, allowed: "0-")
-            }
-            seed = number
-        case "speed":
-            guard let chosen = PlaybackSpeed(rawValue: value) else {
-                let allowed = PlaybackSpeed.allCases.map(\.rawValue).joined(separator: ", ")
-                throw .badValue(option: name, value: value, allowed: allowed)
-            }
-            speed = chosen
-        default: preconditionFailure("The table of options has --\(name), which nothing reads.")
-        }
+    mutating func select(_ screen: Screen) throws(UsageError) {
+        if let printingOption, self.screen != screen { throw .notTogether(printingOption, "screen") }
+        self.screen = screen
     }
 
     /// Applies the operands, then checks that nothing is missing and that no options contradict each other.
@@ -93,12 +68,5 @@ extension ReplayOptions {
         } catch {
             throw UsageError(error)
         }
-    }
-
-    private func size(_ option: String, _ value: String) throws(UsageError) -> TerminalSize {
-        guard let size = TerminalSize(word: value) else {
-            throw .badValue(option: option, value: value, allowed: "80x24, 1x1-1000x1000")
-        }
-        return size
     }
 }

@@ -8,6 +8,10 @@ extension Strings {
         switch error {
         case .option(.unknown(let argument)):
             pick("知らないオプションです: \(argument)", "unknown option: \(argument)")
+        case .option(.ambiguous(let argument, let names)):
+            pick(
+                "\(argument) はどれか1つに決まりません: \(names.map { "--\($0)" }.joined(separator: ", "))",
+                "\(argument) can mean \(names.map { "--\($0)" }.joined(separator: ", "))")
         case .option(.valueMissing(let argument)):
             pick("\(argument) には値が必要です", "\(argument) needs a value")
         case .option(.valueUnwanted(let argument)):

@@ -12,7 +12,7 @@ struct Usage {
             let letter = entry.option.letter.map { "-\($0), " } ?? "    "
             let name = letter + "--\(entry.option.name)" + (entry.value.map { " \($0)" } ?? "")
             // A blank separates also what is wider than the column.
-            return "  " + DisplayWidth.standard.padded(name + " ", to: 34) + strings.option(entry.option.name)
+            return "  " + DisplayWidth.standard.padded(name + " ", to: 34) + strings.option(entry)
         }
         return ([strings.synopsis(options.command), "", strings.optionsTitle] + lines).joined(separator: "\n")
     }

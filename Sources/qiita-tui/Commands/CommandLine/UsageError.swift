@@ -3,7 +3,7 @@ import ReduxKit
 
 /// A mistake in a command line.
 enum UsageError: Error, Equatable {
-    case option(LongOptions.Failure)
+    case option(OptionScanner.Failure)
     /// `allowed` describes the valid values.
     case badValue(option: String, value: String, allowed: String)
     case badHost(value: String, error: APIHostError)
@@ -40,9 +40,7 @@ extension UsageError {
     /// The mistake in the options that any program with logs has.
     init(_ error: ReplayUsageError) {
         switch error {
-        case .unknownOption(let option): self = .option(.unknown(argument: option))
-        case .valueMissing(let option): self = .option(.valueMissing(argument: "--\(option)"))
-        case .valueUnwanted(let option): self = .option(.valueUnwanted(argument: "--\(option)"))
+        case .option(let failure): self = .option(failure)
         case .badValue(let option, let value, let allowed):
             self = .badValue(option: option, value: value, allowed: allowed)
         case .badCondition(let option, let text, let problem):

@@ -273,8 +273,10 @@ struct ReplayCommandTests {
         "Invalid arguments are a usage error that names them",
         arguments: [
             ([], ReplayUsageError.logMissing), (["--list"], .logMissing), (["a"], .outputMissing),
-            (["--dance", "a"], .unknownOption("--dance")), (["-l", "a"], .unknownOption("-l")),
-            (["--first"], .valueMissing(option: "first")), (["--list=yes", "a"], .valueUnwanted(option: "list")),
+            (["--dance", "a"], .option(.unknown(argument: "--dance"))),
+            (["-l", "a"], .option(.unknown(argument: "-l"))),
+            (["--first"], .option(.valueMissing(argument: "--first"))),
+            (["--list=yes", "a"], .option(.valueUnwanted(argument: "--list=yes"))),
             (["--list", "--state", "a"], .notTogether("list", "state")),
             (["--list", "a", "b"], .tooMany(argument: "b")), (["--at", "3", "--list", "a"], .atWithoutMoment),
             (["--at", "0", "--diff", "a"], .badValue(option: "at", value: "0", allowed: "1-")),

@@ -56,7 +56,6 @@ struct CommandLineOptionsTests {
         expected.color = .never
         expected.theme = .light
         expected.width = 60
-        expected.ambiguousWidth = 2
         expected.chosenAmbiguousWidth = 2
         expected.host = try APIHost(parsing: "https://team.qiita.com")
         expected.isHostNamed = true
@@ -156,6 +155,7 @@ struct CommandLineOptionsTests {
                 .badValue(option: "format", value: "html", allowed: "text, lines, markdown, json")
             ),
             (["--format", "json"], .option(.unknown(argument: "--format"))),
+            (["--co", "never"], .option(.ambiguous(argument: "--co", names: ["color", "completions"]))),
             (["--host", "qiita.com"], .badHost(value: "qiita.com", error: .schemeMissing)),
             (
                 ["--host", "http://qiita.com"],
@@ -178,6 +178,28 @@ struct CommandLineOptionsTests {
         ])
     func errors(_ words: [String], _ error: UsageError) {
         #expect(throws: error) { try parse(words) }
+    }
+
+    @Test("A command is found behind options and their values, also shortened ones, wherever it stands")
+    func commandAnywhere() throws {
+        for words in [
+            ["--screen", "replay", "LOG"], ["replay", "--scr", "80x24", "LOG"], ["--scr", "80x24", "replay", "LOG"],
+            ["replay", "LOG", "--screen"],
+        ] {
+            let options = try parse(words)
+            #expect(options.command == .replay && options.replay.log == "LOG" && options.replay.screen != nil)
+        }
+        let wide = try parse("--wid", "40", "show", "@taro", "--form", "lines")
+        #expect(wide.command == .show && wide.width == 40 && wide.format == .lines)
+        #expect(try parse("--secrets", "show").command == .browse)
+        #expect(try parse("--", "latest").command == .browse)
+    }
+
+    @Test("The environment does not change where options stand")
+    func posix() throws {
+        let options = try CommandLineOptions(
+            arguments: ["qiita-tui", "show", "@taro", "--width", "40"], environment: ["POSIXLY_CORRECT": "1"])
+        #expect(options.width == 40)
     }
 
     @Test("Teams have no trend, neither as a tab nor on the command line")

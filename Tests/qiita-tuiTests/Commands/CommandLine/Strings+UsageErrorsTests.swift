@@ -7,7 +7,8 @@ struct StringsCommandLineTests {
     @Test(
         "Every usage error quotes its word in both languages",
         arguments: [
-            UsageError.option(.unknown(argument: "--word")), .option(.valueMissing(argument: "--word")),
+            UsageError.option(.unknown(argument: "--word")), .option(.ambiguous(argument: "--word", names: ["words"])),
+            .option(.valueMissing(argument: "--word")),
             .option(.valueUnwanted(argument: "--word")), .badValue(option: "--word", value: "x", allowed: "y"),
             .badHost(value: "--word", error: .hasPath), .unknownTarget("--word"), .unknownSource("--word"),
             .tooMany(argument: "--word"),

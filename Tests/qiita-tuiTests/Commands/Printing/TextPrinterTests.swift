@@ -9,7 +9,7 @@ struct TextPrinterTests {
     func display() {
         var options = CommandLineOptions()
         options.language = .japanese
-        options.ambiguousWidth = 2
+        options.chosenAmbiguousWidth = 2
         options.width = 60
         let display = TextPrinter(options: options).display
         #expect(display.strings == .japanese)

@@ -1,15 +1,13 @@
+import ReduxKit
 import Testing
 
-@testable import qiita_tui
-
-/// On the main actor, since the C library keeps its place in the arguments for the whole process.
-@MainActor @Suite("Options follow Unix conventions")
-struct LongOptionsTests {
-    private let options = LongOptions(options: [
-        LongOptions.Option(name: "help", letter: "h"), LongOptions.Option(name: "version", letter: "V"),
-        LongOptions.Option(name: "width", letter: "w", takesValue: true), LongOptions.Option(name: "demo"),
-        LongOptions.Option(name: "host", takesValue: true),
-        LongOptions.Option(name: "screen", letter: "s", takesValue: true, isValueOptional: true),
+@Suite("Options follow Unix conventions")
+struct OptionScannerTests {
+    private let scanner = OptionScanner([
+        OptionScanner.Option("help", letter: "h"), OptionScanner.Option("version", letter: "V"),
+        OptionScanner.Option("width", letter: "w", value: .required), OptionScanner.Option("demo"),
+        OptionScanner.Option("host", value: .required),
+        OptionScanner.Option("screen", letter: "s", value: .optional { $0.first?.isNumber ?? false }),
     ])
 
     @Test("Long names and letters take values in the same word or the next")
@@ -20,11 +18,21 @@ struct LongOptionsTests {
         #expect(result.operands == [])
     }
 
-    @Test("An optional value must be in the option's own word")
+    @Test("An optional value is in the option's own word, or a next word that can be one")
     func optionalValues() throws {
-        let result = try parse("--screen", "a", "--screen=80x24", "--screen=", "-s40x12", "-s", "b")
-        #expect(result.options.map(\.value) == [nil, "80x24", "", "40x12", nil])
+        let result = try parse(
+            "--screen", "a", "--screen=80x24", "--scr", "9x9", "--screen=", "-s40x12", "-s", "b", "-s")
+        #expect(result.options.map(\.value) == [nil, "80x24", "9x9", "", "40x12", nil, nil])
         #expect(result.operands == ["a", "b"])
+    }
+
+    @Test("The first operand is found behind values and behind options that are not known")
+    func firstOperand() {
+        #expect(scanner.firstOperand(in: ["--width", "40", "--nope", "-x", "a", "b"]) == 4)
+        #expect(scanner.firstOperand(in: ["--screen", "a"]) == 1)
+        #expect(scanner.firstOperand(in: ["--demo", "--", "a"]) == nil)
+        #expect(scanner.firstOperand(in: ["--width", "--", "a"]) == nil)
+        #expect(scanner.firstOperand(in: ["--width"]) == nil)
     }
 
     @Test("Letters can be grouped, the last one with its value")
@@ -54,13 +62,13 @@ struct LongOptionsTests {
     @Test("A name can be shortened while it is unambiguous")
     func abbreviation() throws {
         #expect(try parse("--wi=40", "--de").options.map(\.name) == ["width", "demo"])
-        #expect(throws: LongOptions.Failure.unknown(argument: "--h")) { try parse("--h") }
+        #expect(throws: OptionScanner.Failure.ambiguous(argument: "--h", names: ["help", "host"])) { try parse("--h") }
     }
 
     @Test(
         "Errors quote the word as written",
         arguments: [
-            (["--nope"], LongOptions.Failure.unknown(argument: "--nope")),
+            (["--nope"], OptionScanner.Failure.unknown(argument: "--nope")),
             (["--nope=1"], .unknown(argument: "--nope=1")), (["-x"], .unknown(argument: "-x")),
             (["a", "-x"], .unknown(argument: "-x")), (["-hx"], .unknown(argument: "-hx")),
             (["-xh"], .unknown(argument: "-xh")), (["--demo", "-xh"], .unknown(argument: "-xh")),
@@ -72,27 +80,17 @@ struct LongOptionsTests {
             (["-hw"], .valueMissing(argument: "-hw")), (["--demo=1"], .valueUnwanted(argument: "--demo=1")),
             (["--de=1"], .valueUnwanted(argument: "--de=1")), (["--help=", "a"], .valueUnwanted(argument: "--help=")),
         ])
-    func failures(_ words: [String], _ failure: LongOptions.Failure) {
-        #expect(throws: failure) { try parse(words) }
-    }
-
-    @Test("Each parse starts afresh, also after a failed one")
-    func startsAnew() throws {
-        #expect(throws: LongOptions.Failure.self) { try parse("-hx", "-V") }
-        #expect(try parse("-V").options.map(\.name) == ["version"])
+    func failures(_ words: [String], _ failure: OptionScanner.Failure) {
+        #expect(throws: failure) { try scanner.scan(words) }
     }
 
     @Test("No arguments have no options and no operands")
     func empty() throws {
         let result = try parse()
-        #expect(result == LongOptions.Result(options: [], operands: []))
+        #expect(result.options.isEmpty && result.operands.isEmpty)
     }
 
-    private func parse(_ words: String...) throws -> LongOptions.Result {
-        try parse(words)
-    }
-
-    private func parse(_ words: [String]) throws -> LongOptions.Result {
-        try options.parse(["program"] + words)
+    private func parse(_ words: String...) throws -> OptionScanner.Result {
+        try scanner.scan(words)
     }
 }
