@@ -1,7 +1,7 @@
-import QiitaDomain
 import TestSupport
 import Testing
 
+@testable import QiitaDomain
 @testable import qiita_tui
 
 @MainActor @Suite("Error dialogs")
@@ -120,6 +120,33 @@ struct LongMessageTests {
         let rows = rows(.recorder(.began(path: Self.path)), columns: 20, height: 3)
         #expect(rows[0] == "." && rows[2].hasSuffix("jsonl"))
         #expect(self.rows(.recorder(.began(path: Self.path)), columns: 20, height: 1) == ["."])
+    }
+
+    @Test(
+        "A title gives way to the reason: the message takes two rows, and more only for the reason",
+        arguments: [40, 80, 132],
+        [
+            NoticeState.Message.changeKept(title: "", error: .server(status: 503)),
+            .changeRefused(target: .stock("a"), isOn: true, title: "", error: .notFound),
+        ])
+    func titles(_ columns: Int, _ message: NoticeState.Message) {
+        let title = String(repeating: "とても長い題名", count: 40)
+        var state = AppState.home([], columns: columns)
+        let error: QiitaError
+        switch message {
+        case .changeRefused(let target, let isOn, _, let cause):
+            error = cause
+            state.notice.message = .changeRefused(target: target, isOn: isOn, title: title, error: cause)
+        default:
+            error = .server(status: 503)
+            state.notice.message = .changeKept(title: title, error: error)
+        }
+        var frame = Frame(rows: Array(repeating: StyledLine("."), count: 12))
+        LongMessage(display: .japanese).overlay(CommonScreenState(state), on: &frame)
+        let shown = frame.rows.map(\.text).filter { $0 != "." }
+        let clock = CommonScreenState(state).clock(.japanese)
+        #expect(shown.count <= (columns == 40 ? 3 : 2) && shown.joined().contains("とても"))
+        #expect(shown.map { $0.dropFirst() }.joined().contains(Strings.japanese.reason(error, clock: clock)))
     }
 
     @Test("Other messages stay in their row")
