@@ -89,7 +89,8 @@ extension Keymap {
         Binding(.dialog(.retry), [.character("r"), .function(5)], in: [.dialog]),
         Binding(.dialog(.accept), [.character("y")], in: [.question]),
         Binding(.dialog(.close), [.escape, .enter, .character("q")], in: [.dialog]),
-        Binding(.dialog(.close), [.character("n"), .escape, .enter, .character("q")], in: [.question]),
+        Binding(.dialog(.close), [.character("n"), .escape, .enter], in: [.question]),
+        Binding(.screen(.back), [.character("q")], in: [.question]),
     ]
 
     private static let promptBindings = [

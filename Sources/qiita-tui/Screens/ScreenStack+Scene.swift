@@ -52,6 +52,10 @@ extension ScreenStack: Scene {
         case .dialog(.close) where context == .question: store.dispatch(AppAction.notice(.questionClosed))
         case .dialog(.close): store.dispatch(AppAction.notice(.dialogClosed))
         case .dialog(.accept): store.dispatch(AppActionCreator.affirm())
+        // The key that asked whether to leave answers it, too.
+        case .screen(.back) where context == .question:
+            let leaves = store.state.notice.question?.isAboutLeaving ?? false
+            store.dispatch(leaves ? AppActionCreator.affirm() : AppAction.notice(.questionClosed))
         case .input(let command): type { $0.handle(command, key) { screens.last?.find($0, for: $1) } }
         case .screen(.searchQiita): store.dispatch(AppActionCreator.openPrompt(.search))
         case .screen(.mute): store.dispatch(AppActionCreator.mutes.openPrompt())

@@ -194,6 +194,7 @@ extension Strings {
         case (.screen(.close), .articleList):
             pick("読み込みの中止。検索の印や絞り込みをやめる", "Cancel loading, or clear matches and the filter")
         case (.dialog(.close), .question): pick("いいえ", "No")
+        case (.screen(.back), .question): pick("終了の確認には「はい」、ほかには「いいえ」", "Yes where it is about leaving, else no")
         case (.screen(.search), .help): pick("キーと説明を絞り込む", "Show only lines containing a word")
         case (.screen(.close), .help): pick("絞り込みをやめる、ヘルプを閉じる", "Show everything again, or close help")
         case (.screen(.mute), .help): pick("ミュートを取り消す", "Take back a mute")

@@ -60,13 +60,28 @@ struct KeysWithoutEffectTests {
         #expect(!session.store.state.readMarks.contains(article))
     }
 
-    @Test("With confirmQuit, q on the first screen needs a confirmation: y quits, n stays; Q quits at once")
+    @Test("With confirmQuit, q on the first screen needs a confirmation: y and q quit, n and Esc stay; Q quits at once")
     func confirmQuit() async {
         let session = ReaderSession(api: ManualQiita.serving(Article.makeMany(30)), confirmsQuit: true)
         await session.start()
         await session.press(.enter, .character("q"), .character("q"))
         #expect(session.endings == [] && session.status.hasPrefix(" 終了しますか?  y はい  n いいえ"))
-        await session.type("nqy")
+        await session.type("nq")
+        await session.press(.escape)
+        #expect(session.endings == [])
+        await session.type("qy")
+        #expect(session.endings == [.quit])
+    }
+
+    @Test("The question that q asked is answered by q, too; other questions are answered no by it")
+    func sameKey() async {
+        let session = ReaderSession(api: ManualQiita.serving(Article.makeMany(30)), confirmsQuit: true)
+        await session.start()
+        await session.type("X")
+        #expect(session.store.state.notice.question != nil)
+        await session.type("q")
+        #expect(session.endings == [] && session.store.state.notice.question == nil)
+        await session.type("qq")
         #expect(session.endings == [.quit])
     }
 

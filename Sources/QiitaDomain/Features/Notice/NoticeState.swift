@@ -169,6 +169,16 @@ public struct NoticeState: Equatable, Codable, Sendable {
     public init() {}
 }
 
+extension NoticeState.Question {
+    /// Whether yes leaves the program.
+    public var isAboutLeaving: Bool {
+        switch self {
+        case .quit, .quitUnsaved: true
+        case .markAllRead, .deleteComment: false
+        }
+    }
+}
+
 extension NoticeState.Message {
     /// Whether the message must be seen: a less important one does not replace it before the next key.
     var weight: Int {
