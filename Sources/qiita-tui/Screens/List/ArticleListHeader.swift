@@ -72,8 +72,8 @@ struct ArticleListHeader {
     }
 
     /// The tabs in order, with their digits and numbers of unread articles. The current tab is in reverse and in brackets.
-    /// In a narrow window the counts of the other tabs are dropped first, then their names, each from the last tab on,
-    /// then these tabs.
+    /// In a narrow window the counts of the other tabs are dropped first, from the last tab on; then their names are shortened, to two cells at
+    /// least, and dropped from the last tab on, and then these tabs.
     private func tabs(_ tabs: HomeState, _ state: ArticleListScreenState, room: Int) -> [Piece] {
         var details = [Detail](repeating: .counts, count: tabs.tabs.count)
         func row() -> [Piece] {
@@ -83,13 +83,26 @@ struct ArticleListHeader {
                     : other(tab.0, index + 1, state, tab.1).map { Piece(span: $0, tab: tab.0) }
             }
         }
-        for detail in [Detail.names, .digits] {
+        func drop(to detail: Detail) -> [Piece]? {
             for index in details.indices.reversed() {
                 let row = row()
                 if cells(row.map(\.span)) <= room { return row }
                 details[index] = detail
             }
+            return nil
         }
+        if let row = drop(to: .names(Self.othersCells)) { return row }
+        // The longest name gives way first, of several the last.
+        var most = tabs.tabs.map { cells([StyledSpan(name($0, Self.othersCells, state))]) }
+        while let widest = most.indices.filter({ tabs.tabs[$0] != tabs.selected && most[$0] > Self.leastCells })
+            .max(by: { (most[$0], $0) < (most[$1], $1) })
+        {
+            details = most.map(Detail.names)
+            let row = row()
+            if cells(row.map(\.span)) <= room { return row }
+            most[widest] -= 1
+        }
+        if let row = drop(to: .digits) { return row }
         for detail in [Detail.digits, .closeDigits] {
             details = details.map { _ in detail }
             let row = row()
@@ -102,7 +115,8 @@ struct ArticleListHeader {
     /// How much of the other tabs is shown.
     private enum Detail {
         case counts
-        case names
+        /// Names of at most so many cells.
+        case names(Int)
         case digits
         /// Digits with a single blank between them.
         case closeDigits
@@ -118,7 +132,7 @@ struct ArticleListHeader {
     {
         switch detail {
         case .counts: StyledSpan(" \(named(tab, digit, state)) ")
-        case .names: StyledSpan(" \(digit) \(title(tab, Self.othersCells)) ")
+        case .names(let most): StyledSpan(" \(digit) \(name(tab, most, state)) ")
         case .digits: StyledSpan(" \(digit) ")
         case .closeDigits: StyledSpan(" \(digit)")
         case .nothing: nil
@@ -135,6 +149,18 @@ struct ArticleListHeader {
     /// Cells of the title of the tab that is shown, and of another one's; a query may be longer than the row.
     private static let selectedCells = 24
     private static let othersCells = 16
+    /// The cells of a name that are left before it is dropped.
+    private static let leastCells = 2
+
+    /// The name of another tab in a narrow row; the tab of a tag is called as the tag.
+    private func name(_ tab: ListSource, _ most: Int, _ state: ArticleListScreenState) -> String {
+        let name =
+            if tab == .chosenTag, case .tag(let tag)? = state.list(ofTab: tab)?.source { "#\(tag)" } else {
+                display.strings.tabTitle(tab)
+            }
+        // A mark of what is cut off would take the cells of what is left.
+        return display.measure.prefix(of: display.measure.truncated(name, to: Self.othersCells), cells: most)
+    }
 
     private func title(_ tab: ListSource, _ most: Int) -> String {
         display.measure.truncated(display.strings.tabTitle(tab), to: most)

@@ -52,7 +52,7 @@ struct ArticleListScreenMouseTests {
     func tabs(_ strings: Strings) async throws {
         let session = await started(strings: strings)
         let title = session.rows[0]
-        let name = "5 \(strings.title(.stocks))"
+        let name = "5 \(strings.title(.stocks).prefix(3))"
         let start = try #require(title.range(of: name)).lowerBound
         let column = DisplayWidth.standard.cells(of: title[..<start])
         for miss in [0, 76] {

@@ -38,10 +38,11 @@ struct HomeTabsScreenTests {
     }
 
     @Test(
-        "A narrow window drops other tabs' counts, then names, then the tabs, each from the last",
+        "A narrow window drops other tabs' counts, shortens their names, and drops the names, then the tabs, from the last",
         arguments: [
             (66, " Qiita [1 新着 20] 2 タグ  3 ストック  4 自分の記事"),
-            (50, " Qiita [1 新着 20] 2 タグ  3 ストック  4 "), (40, " Qiita [1 新着 20] 2  3  4"),
+            (50, " Qiita [1 新着 20] 2 タグ  3 スト  4 自 "), (40, " Qiita [1 新着 20] 2 タ  3  4 "),
+            (36, " Qiita [1 新着 20] 2  3  4"),
             (20, " Qiita [1 新着 20]"),
         ])
     func narrow(columns: Int, row: String) async {
@@ -210,11 +211,11 @@ struct HomeTabsScreenTests {
             + ["Swift", "ncurses", "Linux", "Unicode", "端末", "Redux"].map(ListSource.tag) + [.latest]
         await session.start()
         #expect(session.rows[0].hasPrefix(" Qiita [1 ?tag:Swift stocks:>0 c.. "))
-        #expect(session.rows[0].contains("] 2 @hanako  3  4  5  6  7  8  9 "))
+        #expect(session.rows[0].contains("] 2 @ha  3 #S  4  5  6  7  8  9 "))
         await session.type("9")
         #expect(session.store.state.home.selected == .latest)
         await session.type("2")
-        #expect(session.rows[0].hasPrefix(" Qiita  1 ?tag:Swift sto.. [2 @hanako 5] 3 #Swift  4  5  6 "))
+        #expect(session.rows[0].hasPrefix(" Qiita  1 ?ta [2 @hanako 5] 3 #Sw  4 #nc  5 #Li  6 #U  7 #  8 #R  9 新 "))
     }
 
     @Test("A tab named on the command line is shown first; if not configured it comes last")
