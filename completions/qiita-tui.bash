@@ -55,6 +55,12 @@ _qiita_tui() {
         mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")
         return
     fi
+    if [[ $command == mutes && " ${COMP_WORDS[*]:index+1:COMP_CWORD-index-1} " == *" remove "* ]]; then
+        while IFS= read -r previous; do
+            [[ $previous == "$word"* ]] && COMPREPLY+=("$(printf %q "$previous")")
+        done < <(qiita-tui mutes list 2>/dev/null | cut -f1)
+        return
+    fi
     case $command in
         browse) mapfile -t COMPREPLY < <(compgen -W 'show render replay sync login outbox mutes latest trend timeline tag stocks mine history' -- "$word") ;;
         show) mapfile -t COMPREPLY < <(compgen -W 'latest trend timeline stocks mine history' -- "$word") ;;

@@ -14,6 +14,7 @@ complete -c qiita-tui -n '__fish_seen_subcommand_from replay' -F
 complete -c qiita-tui -n '__fish_seen_subcommand_from sync' -a 'latest trend timeline stocks mine'
 complete -c qiita-tui -n '__fish_seen_subcommand_from outbox' -a 'list send drop'
 complete -c qiita-tui -n '__fish_seen_subcommand_from mutes' -a 'list add remove'
+complete -c qiita-tui -n '__fish_seen_subcommand_from mutes; and __fish_seen_subcommand_from remove' -a '(qiita-tui mutes list 2>/dev/null | cut -f1)'
 complete -c qiita-tui -s h -l help -d 'print this help'
 complete -c qiita-tui -s V -l version -d 'print the version'
 complete -c qiita-tui -l lang -x -a 'ja en' -d 'language (default: the locale'\''s)'

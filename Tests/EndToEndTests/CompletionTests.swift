@@ -5,14 +5,15 @@ import Testing
 @Suite("Completion of the command line in bash")
 struct CompletionTests {
     /// What bash would offer for the last of the words.
-    private func offers(_ words: String...) async throws -> [String] {
+    private func offers(_ words: String..., path: String? = nil) async throws -> [String] {
         let file = Checkout.folder.appending(path: "completions/qiita-tui.bash").path(percentEncoded: false)
         let line = words.map { "'\($0)'" }.joined(separator: " ")
         let script = """
             set -u; compopt() { :; }; source '\(file)'; COMP_WORDS=(qiita-tui \(line)); COMP_CWORD=\(words.count)
             _qiita_tui; ((${#COMPREPLY[@]})) && printf '%s\\n' "${COMPREPLY[@]}"; exit 0
             """
-        let result = try await Command.run("bash", ["-c", script])
+        let environment = path.map { ["PATH": $0] } ?? [:]
+        let result = try await Command.run("bash", ["-c", script], environment: environment)
         #expect(result.errors == "")
         return result.output.split(separator: "\n").map(String.init)
     }
@@ -40,6 +41,19 @@ struct CompletionTests {
         #expect(try await offers("--theme", "=", "da") == ["dark"])
         #expect(try await offers("--lang", "=") == ["ja", "en"])
         #expect(try await offers("--width", "") == [])
+    }
+
+    @Test("mutes remove completes to what is muted")
+    func mutes() async throws {
+        let folder = try TemporaryFolder()
+        let program = try folder.write(
+            "#!/bin/sh\n[ \"$*\" = 'mutes list' ] && printf '@spam\\t3\\n#Poem\\t0\\na b\\t1\\n'\n", to: "qiita-tui",
+            mode: 0o755)
+        let path = folder.path + ":/usr/bin:/bin"
+        #expect(program.hasSuffix("qiita-tui"))
+        #expect(try await offers("mutes", "remove", "", path: path) == ["@spam", "\\#Poem", "a\\ b"])
+        #expect(try await offers("mutes", "remove", "@", path: path) == ["@spam"])
+        #expect(try await offers("mutes", "re", path: path) == ["remove"])
     }
 
     @Test("File arguments complete to any file name")

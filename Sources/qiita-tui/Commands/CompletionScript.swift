@@ -45,6 +45,12 @@ extension CompletionScript {
                 mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")
                 return
             fi
+            if [[ $command == mutes && " ${COMP_WORDS[*]:index+1:COMP_CWORD-index-1} " == *" remove "* ]]; then
+                while IFS= read -r previous; do
+                    [[ $previous == "$word"* ]] && COMPREPLY+=("$(printf %q "$previous")")
+                done < <(\(CompletionWords.printMutes))
+                return
+            fi
             case $command in
         \(CommandLineOptions.Command.allCases.compactMap(operands).joined(separator: "\n"))
             esac
@@ -115,7 +121,7 @@ extension CompletionScript {
     }
 
     private static func specification(_ entry: CommandLineTable.Entry) -> String {
-        let sentence = entry.english.replacing("[", with: "\\[").replacing("]", with: "\\]")
+        let sentence = entry.sentence.english.replacing("[", with: "\\[").replacing("]", with: "\\]")
         let words = CompletionWords.words(of: entry)
         guard let value = CompletionWords.value(of: entry) else {
             let exclusive = words.count > 1 ? "(\(words.joined(separator: " ")))" : ""
@@ -137,7 +143,11 @@ extension CompletionScript {
                 if case .choices(let choices)? = operand { choices.joined(separator: " ") } else { command.rawValue }
             return ["'1: :(\(first))'", operand == .file ? "'*: :_files'" : "'*: : '"]
         }
-        return ["'1: :(\(command.rawValue))'", "'2: :(\(choices.joined(separator: " ")))'", "'*: : '"]
+        let rest =
+            command == .mutes
+            ? "'*: :{[[ ${words[(r)remove]} == remove ]] && compadd -- ${(f)\"$(\(CompletionWords.printMutes))\"}}'"
+            : "'*: : '"
+        return ["'1: :(\(command.rawValue))'", "'2: :(\(choices.joined(separator: " ")))'", rest]
     }
 }
 
@@ -163,6 +173,9 @@ extension CompletionScript {
             case .anything?, nil: break
             }
         }
+        lines.append(
+            "complete -c \(program) -n '__fish_seen_subcommand_from mutes; and __fish_seen_subcommand_from remove'"
+                + " -a '(\(CompletionWords.printMutes))'")
         lines += CommandLineTable.entries.flatMap(options)
         return lines.joined(separator: "\n") + "\n"
     }
@@ -187,6 +200,6 @@ extension CompletionScript {
             case nil: ""
             }
         return "complete -c \(CompletionWords.program)" + (condition.map { " -n '\($0)'" } ?? "") + letter
-            + " -l \(entry.option.name)\(value) -d \(CompletionWords.quoted(entry.english))"
+            + " -l \(entry.option.name)\(value) -d \(CompletionWords.quoted(entry.sentence.english))"
     }
 }

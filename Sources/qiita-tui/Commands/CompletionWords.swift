@@ -40,6 +40,9 @@ struct CompletionWords {
         }
     }
 
+    /// The command that prints what `mutes remove` can take back.
+    static let printMutes = "\(program) mutes list 2>/dev/null | cut -f1"
+
     /// The text in a shell's single quotation marks.
     static func quoted(_ text: String) -> String {
         "'" + text.replacing("'", with: "'\\''") + "'"

@@ -5,8 +5,8 @@ struct ConfigurationSetting: Sendable {
     typealias Read = @Sendable (JSON5Value, inout Configuration, inout ConfigurationChecker) -> Void
 
     let name: String
-    let japanese: String
-    let english: String
+    /// Nil for a setting within a group, which the group's explains.
+    let sentence: Sentence?
     /// The default, as it is written.
     let usual: @Sendable (Strings) -> String
     let read: Read
@@ -28,61 +28,76 @@ struct ConfigurationSetting: Sendable {
     /// All settings, in the order of the template.
     static let all: [ConfigurationSetting] = [
         ConfigurationSetting(
-            name: "language", japanese: "言語: auto (ロケールによる), ja, en", english: "language: auto (the locale's), ja, en",
+            name: "language", sentence: Sentence("言語: auto (ロケールによる), ja, en", "language: auto (the locale's), ja, en"),
             usual: { _ in "\"auto\"" },
             read: { value, configuration, checker in
                 if value.content == .text("auto") { return }
                 checker.word(value, of: Strings.Language.self, besides: ["auto"]).map { configuration.language = $0 }
             }),
-        number("width", 20...1000, \.width, "本文の幅の上限、桁: 20-1000", "maximum width of the text, in cells: 20-1000"),
-        number("ambiguousWidth", 1...2, \.ambiguousWidth, "曖昧幅の文字の桁数: 1, 2", "cells of ambiguous characters: 1, 2"),
-        word("theme", \.theme, "配色: auto, dark, light, mono", "theme: auto, dark, light, mono"),
+        number(
+            "width", 20...1000, \.width, Sentence("本文の幅の上限、桁: 20-1000", "maximum width of the text, in cells: 20-1000")),
+        number(
+            "ambiguousWidth", 1...2, \.ambiguousWidth,
+            Sentence("曖昧幅の文字の桁数: 1, 2", "cells of ambiguous characters: 1, 2")),
+        word("theme", \.theme, Sentence("配色: auto, dark, light, mono", "theme: auto, dark, light, mono")),
         ConfigurationSetting(
-            name: "tabs", japanese: "最初の画面のタブとその順、9個まで: " + ListSource.forms.joined(separator: ", "),
-            english: "tabs of home in order, at most nine: " + ListSource.forms.joined(separator: ", "),
+            name: "tabs",
+            sentence: Sentence(
+                "最初の画面のタブとその順、9個まで: " + ListSource.forms.joined(separator: ", "),
+                "tabs of home in order, at most nine: " + ListSource.forms.joined(separator: ", ")),
             usual: { _ in "[" + Configuration().tabs.map { quoted($0.rawValue) }.joined(separator: ", ") + "]" },
             read: readTabs),
         ConfigurationSetting(
-            name: "mute", japanese: "見たくない著者、タグ、語: " + Mute.forms,
-            english: "authors, tags and words that are not shown: " + Mute.forms, usual: { _ in "[]" },
+            name: "mute",
+            sentence: Sentence(
+                "見たくない著者、タグ、語: " + Mute.forms, "authors, tags and words that are not shown: " + Mute.forms),
+            usual: { _ in "[]" },
             read: readMutes),
-        flag("mouse", \.usesMouse, "マウスを使う", "use the mouse"),
-        flag("title", \.setsTitle, "表示中の記事のタイトルを端末の窓につける", "show the article's title as the title of the window"),
-        word(
-            "list", \.list, "一覧の1記事の行数: two-line, one-line", "lines per article in lists: two-line, one-line"),
+        flag("mouse", \.usesMouse, Sentence("マウスを使う", "use the mouse")),
         flag(
-            "preview", \.showsPreview, "選んだ記事を一覧の横に出す (100桁から)",
-            "show the article in focus beside the list (from 100 columns)"),
-        flag("confirmQuit", \.confirmsQuit, "最初の画面の q で終了する前に確かめる", "ask before q on the first screen quits"),
-        flag("center", \.centersText, "幅の広い端末で本文を中央に置く", "put the text in the middle of a wide window"),
+            "title", \.setsTitle,
+            Sentence("表示中の記事のタイトルを端末の窓につける", "show the article's title as the title of the window")),
+        word(
+            "list", \.list, Sentence("一覧の1記事の行数: two-line, one-line", "lines per article in lists: two-line, one-line")),
+        flag(
+            "preview", \.showsPreview,
+            Sentence("選んだ記事を一覧の横に出す (100桁から)", "show the article in focus beside the list (from 100 columns)")),
+        flag("confirmQuit", \.confirmsQuit, Sentence("最初の画面の q で終了する前に確かめる", "ask before q on the first screen quits")),
+        flag("center", \.centersText, Sentence("幅の広い端末で本文を中央に置く", "put the text in the middle of a wide window")),
         group(
             "cache",
             [flag("enabled", \.cache.isEnabled), number("megabytes", 1...10_000, \.cache.megabytes)],
-            "読んだ記事をディスクに残す、その上限", "cache articles on disk, and the maximum size"),
+            Sentence("読んだ記事をディスクに残す、その上限", "cache articles on disk, and the maximum size")),
         group(
             "refresh", [number("minutes", 5...1440, besides: 0, \.refreshMinutes)],
-            "タブの一覧を更新する間隔、分: 0 (しない), 5-1440",
-            "minutes after which the lists of the tabs are refreshed: 0 (never), 5-1440"),
+            Sentence(
+                "タブの一覧を更新する間隔、分: 0 (しない), 5-1440",
+                "minutes after which the lists of the tabs are refreshed: 0 (never), 5-1440")),
         flag(
-            "sessionLog", \.keepsSessionLog, "操作をいつも記録する (最後の2回分)",
-            "always record the session (the last two logs are kept)"),
+            "sessionLog", \.keepsSessionLog,
+            Sentence("操作をいつも記録する (最後の2回分)", "always record the session (the last two logs are kept)")),
         ConfigurationSetting(
             name: "pictures",
-            japanese: "画像を表示するプログラム。auto (chafa、timg、viu のうち最初に見つかったもの)、off (ブラウザ)、[\"プログラム\", \"引数\"]",
-            english:
-                "what shows images: auto (the first installed of chafa, timg, viu), off (the browser), [\"program\", \"argument\"]",
+            sentence: Sentence(
+                "画像を表示するプログラム。auto (chafa、timg、viu のうち最初に見つかったもの)、off (ブラウザ)、[\"プログラム\", \"引数\"]",
+                "what shows images: auto (the first installed of chafa, timg, viu), off (the browser), [\"program\", \"argument\"]"
+            ),
             usual: { _ in "\"auto\"" }, read: readPictures),
         word(
-            "math", \.math, "数式: unicode (1行で表せる部分を Unicode で), tex", "formulas: unicode (what fits one line), tex"),
+            "math", \.math,
+            Sentence("数式: unicode (1行で表せる部分を Unicode で), tex", "formulas: unicode (what fits one line), tex")),
         ConfigurationSetting(
-            name: "commands", japanese: "自分のコマンド。例: " + exampleCommand,
-            english: "your own commands, for example " + exampleCommand, usual: { _ in "[]" },
+            name: "commands",
+            sentence: Sentence("自分のコマンド。例: " + exampleCommand, "your own commands, for example " + exampleCommand),
+            usual: { _ in "[]" },
             read: { value, configuration, checker in
                 configuration.commands = checker.list(value)?.map { checker.command($0) } ?? []
             }),
         ConfigurationSetting(
-            name: "keys", japanese: "画面ごとのキー。行頭の // を外して変える。[] でキーを外す",
-            english: "keys by screen: remove // to change a line; [] removes the key", usual: usualKeys, read: readKeys),
+            name: "keys",
+            sentence: Sentence(
+                "画面ごとのキー。行頭の // を外して変える。[] でキーを外す", "keys by screen: remove // to change a line; [] removes the key"),
+            usual: usualKeys, read: readKeys),
     ]
 
     private static let exampleCommand = #"{ key: "W", name: "Save", run: ["wget", "-q", "{url}"], in: "all" }"#
@@ -92,10 +107,10 @@ struct ConfigurationSetting: Sendable {
     private typealias Path<Value> = WritableKeyPath<Configuration, Value> & Sendable
 
     private static func flag(
-        _ name: String, _ path: Path<Bool>, _ japanese: String = "", _ english: String = ""
+        _ name: String, _ path: Path<Bool>, _ sentence: Sentence? = nil
     ) -> ConfigurationSetting {
         ConfigurationSetting(
-            name: name, japanese: japanese, english: english, usual: { _ in "\(Configuration()[keyPath: path])" },
+            name: name, sentence: sentence, usual: { _ in "\(Configuration()[keyPath: path])" },
             read: { value, configuration, checker in
                 checker.flag(value).map { configuration[keyPath: path] = $0 }
             })
@@ -103,20 +118,20 @@ struct ConfigurationSetting: Sendable {
 
     private static func number(
         _ name: String, _ range: ClosedRange<Int>, besides other: Int? = nil, _ path: Path<Int>,
-        _ japanese: String = "", _ english: String = ""
+        _ sentence: Sentence? = nil
     ) -> ConfigurationSetting {
         ConfigurationSetting(
-            name: name, japanese: japanese, english: english, usual: { _ in "\(Configuration()[keyPath: path])" },
+            name: name, sentence: sentence, usual: { _ in "\(Configuration()[keyPath: path])" },
             read: { value, configuration, checker in
                 checker.number(value, range, besides: other).map { configuration[keyPath: path] = $0 }
             })
     }
 
     private static func word<Word: RawRepresentable<String> & CaseIterable & SendableMetatype>(
-        _ name: String, _ path: Path<Word>, _ japanese: String, _ english: String
+        _ name: String, _ path: Path<Word>, _ sentence: Sentence
     ) -> ConfigurationSetting {
         ConfigurationSetting(
-            name: name, japanese: japanese, english: english,
+            name: name, sentence: sentence,
             usual: { _ in quoted(Configuration()[keyPath: path].rawValue) },
             read: { value, configuration, checker in
                 checker.word(value, of: Word.self).map { configuration[keyPath: path] = $0 }
@@ -124,10 +139,10 @@ struct ConfigurationSetting: Sendable {
     }
 
     private static func group(
-        _ name: String, _ settings: [ConfigurationSetting], _ japanese: String, _ english: String
+        _ name: String, _ settings: [ConfigurationSetting], _ sentence: Sentence
     ) -> ConfigurationSetting {
         ConfigurationSetting(
-            name: name, japanese: japanese, english: english,
+            name: name, sentence: sentence,
             usual: { strings in
                 "{ " + settings.map { "\($0.name): \($0.usual(strings))" }.joined(separator: ", ") + " }"
             },

@@ -103,5 +103,5 @@ extension Strings {
     }
 
     /// The template's comment above a setting.
-    func setting(_ setting: ConfigurationSetting) -> String { pick(setting.japanese, setting.english) }
+    func setting(_ setting: ConfigurationSetting) -> String { setting.sentence.map(pick) ?? "" }
 }

@@ -35,6 +35,8 @@ struct Strings: Sendable, Equatable {
         }
     }
 
+    func pick(_ sentence: Sentence) -> String { pick(sentence.japanese, sentence.english) }
+
     /// The same sentences with other keys.
     func naming(_ keymap: Keymap) -> Strings {
         var strings = self
@@ -50,5 +52,15 @@ struct Strings: Sendable, Equatable {
     /// An English noun after its number.
     func counted(_ count: Int, _ one: String, _ many: String) -> String {
         "\(count) \(count == 1 ? one : many)"
+    }
+}
+
+/// A text in both languages, in a table whose rows have one.
+struct Sentence: Sendable {
+    let japanese: String
+    let english: String
+
+    init(_ japanese: String, _ english: String) {
+        (self.japanese, self.english) = (japanese, english)
     }
 }

@@ -32,7 +32,10 @@ struct GeneratedFilesTests {
     func manPage() throws {
         let path = "docs/qiita-tui.1"
         var text = String(decoding: try Data(contentsOf: Self.url(path)), as: UTF8.self)
-        for (name, section) in [("options", ManPageSections.options), ("keys", ManPageSections.keys)] {
+        for (name, section) in [
+            ("commands", ManPageSections.commands), ("options", ManPageSections.options),
+            ("keys", ManPageSections.keys),
+        ] {
             let mark = ".\\\" made from the table of \(name): "
             let begin = try #require(text.range(of: mark + "begin\n"))
             let end = try #require(text.range(of: mark + "end\n"))

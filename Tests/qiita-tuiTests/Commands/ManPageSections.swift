@@ -2,6 +2,15 @@
 
 /// The parts of the man page that come from the program's own tables, in roff (man(7)).
 struct ManPageSections {
+    /// The synopsis of each command.
+    static var commands: String {
+        CommandLineOptions.Command.allCases.map { command in
+            let words = Strings.english.words(of: command, isWhole: true)
+            let name = command == .browse ? "qiita-tui" : "qiita-tui \(command.rawValue)"
+            return "\\fB\(escaped(name))\\fR\(escaped(String(words.dropFirst(name.count))))"
+        }.joined(separator: "\n.br\n")
+    }
+
     /// The options: each with its line in `--help`, and details.
     static var options: String {
         CommandLineTable.entries.map { entry in
@@ -25,7 +34,7 @@ struct ManPageSections {
     }
 
     private static func sentence(of entry: CommandLineTable.Entry) -> String {
-        escaped(closed(entry.english))
+        escaped(closed(entry.sentence.english))
     }
 
     /// The commands that accept an option; empty for an option of all commands or of browsing alone.

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A call of `pick` in the sources, with the two texts as they are written there.
+/// A call of `pick` in the sources, or a `Sentence` of a table, with the two texts as they are written there.
 struct PickedPair {
     let file: String
     let japanese: String
@@ -10,7 +10,8 @@ struct PickedPair {
     /// Every call in the program's sources whose two texts are literals.
     static func all() throws -> [PickedPair] {
         try sources().flatMap { file, text in
-            text.components(separatedBy: "pick(").dropFirst().compactMap { call in
+            text.split(separator: /pick\(|Sentence\(/, omittingEmptySubsequences: false).dropFirst().compactMap {
+                call in
                 var rest = call[...]
                 guard let japanese = literal(&rest), literalFollows(&rest), let english = literal(&rest) else {
                     return nil

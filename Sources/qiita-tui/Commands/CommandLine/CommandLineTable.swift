@@ -3,15 +3,14 @@ import ReduxKit
 
 /// The one table of options: the parser, `--help`, the completions and the man page read it.
 struct CommandLineTable {
-    /// An option, the commands that take it, its value as usage writes it, what it does in both languages, and how it is applied.
+    /// An option, the commands that take it, its value as usage writes it, what it does, and how it is applied.
     struct Entry: Sendable {
         typealias Apply = @Sendable (inout CommandLineOptions, String) throws(UsageError) -> Void
 
         let option: OptionScanner.Option
         let value: String?
         let commands: Set<CommandLineOptions.Command>
-        let japanese: String
-        let english: String
+        let sentence: Sentence
         /// Applies the option with its value, which is empty without one.
         let apply: Apply
 
@@ -19,40 +18,44 @@ struct CommandLineTable {
         init(
             _ name: String, letter: Character? = nil, value: String? = nil,
             isValue: (@Sendable (String) -> Bool)? = nil,
-            of commands: Set<CommandLineOptions.Command> = Set(CommandLineOptions.Command.allCases), _ japanese: String,
-            _ english: String, apply: @escaping Apply
+            of commands: Set<CommandLineOptions.Command> = Set(CommandLineOptions.Command.allCases),
+            _ sentence: Sentence, apply: @escaping Apply
         ) {
             let kind = isValue.map(OptionScanner.Option.Value.optional) ?? (value == nil ? .none : .required)
             option = OptionScanner.Option(name, letter: letter, value: kind)
             (self.value, self.commands, self.apply) = (value, commands, apply)
-            (self.japanese, self.english) = (japanese, english)
+            self.sentence = sentence
         }
     }
 
     static let entries: [Entry] = [
-        Entry("help", letter: "h", "この使い方を表示する", "print this help") { (options, _) in options.information = .help },
-        Entry("version", letter: "V", "バージョンを表示する", "print the version") { (options, _) in
+        Entry("help", letter: "h", Sentence("この使い方を表示する", "print this help")) { (options, _) in
+            options.information = .help
+        },
+        Entry("version", letter: "V", Sentence("バージョンを表示する", "print the version")) { (options, _) in
             options.information = .version
         },
-        choice("lang", "表示の言語 (既定はロケールによる)", "language (default: the locale's)") {
+        choice("lang", Sentence("表示の言語 (既定はロケールによる)", "language (default: the locale's)")) {
             (options, language: Strings.Language) in
             options.language = language
             options.chosenLanguage = language
         },
-        choice("color", \.color, "色を使うか (既定 auto)", "colours (default auto)"),
-        choice("theme", \.theme, "配色。端末の16色から (既定 auto)", "colour theme (default auto)"),
-        number("width", 20...1000, \.width, "本文の幅の上限、桁 (既定 88)", "maximum width of text, in cells (default 88)"),
+        choice("color", \.color, Sentence("色を使うか (既定 auto)", "colours (default auto)")),
+        choice("theme", \.theme, Sentence("配色。端末の16色から (既定 auto)", "colour theme (default auto)")),
         number(
-            "ambiguous-width", 1...2, \.chosenAmbiguousWidth, value: "1|2", "曖昧幅の文字の桁数 (既定 1)",
-            "cells of ambiguous characters (default 1)"),
+            "width", 20...1000, \.width, Sentence("本文の幅の上限、桁 (既定 88)", "maximum width of text, in cells (default 88)")),
+        number(
+            "ambiguous-width", 1...2, \.chosenAmbiguousWidth, value: "1|2",
+            Sentence("曖昧幅の文字の桁数 (既定 1)", "cells of ambiguous characters (default 1)")),
         choice(
-            "links", \.links, of: [.show, .render], "リンク先を示す方法 (既定 list)", "how link targets are shown (default list)"),
+            "links", \.links, of: [.show, .render],
+            Sentence("リンク先を示す方法 (既定 list)", "how link targets are shown (default list)")),
         choice(
-            "wrap-code", \.codeWrapping, of: [.show, .render], "長いコードを折り返すか (既定 yes)",
-            "wrap long lines of code (default yes)"),
+            "wrap-code", \.codeWrapping, of: [.show, .render],
+            Sentence("長いコードを折り返すか (既定 yes)", "wrap long lines of code (default yes)")),
         Entry(
             "host", value: "URL", of: [.browse, .show, .replay, .sync, .login, .outbox],
-            "API のホスト (既定 https://qiita.com)", "API host (default https://qiita.com)"
+            Sentence("API のホスト (既定 https://qiita.com)", "API host (default https://qiita.com)")
         ) { (options, value) throws(UsageError) in
             do throws(APIHostError) {
                 options.host = try APIHost(parsing: value)
@@ -61,36 +64,45 @@ struct CommandLineTable {
                 throw .badHost(value: value, error: error)
             }
         },
-        Entry("secrets", value: "FILE", of: [.browse, .show, .sync, .outbox], "トークンの入った plist", "plist with the token")
-        { (options, value) in
+        Entry(
+            "secrets", value: "FILE", of: [.browse, .show, .sync, .outbox],
+            Sentence("トークンの入った plist", "plist with the token")
+        ) { (options, value) in
             options.secretsFile = value
         },
-        flag("demo", \.isDemo, of: [.browse, .show], "付属の記事を、通信せずに読む", "bundled articles, without network"),
-        Entry("no-cache", of: [.browse, .show], "ディスクのキャッシュを読みも書きもしない", "disable the disk cache") { (options, _) in
+        flag("demo", \.isDemo, of: [.browse, .show], Sentence("付属の記事を、通信せずに読む", "bundled articles, without network")),
+        Entry("no-cache", of: [.browse, .show], Sentence("ディスクのキャッシュを読みも書きもしない", "disable the disk cache")) {
+            (options, _) in
             options.keepsCache = false
         },
-        flag("offline", \.isOffline, of: [.browse, .show], "通信せず、保存した記事を読む", "only stored articles, without network"),
+        flag(
+            "offline", \.isOffline, of: [.browse, .show],
+            Sentence("通信せず、保存した記事を読む", "only stored articles, without network")),
         number(
-            "pages", 1...ListSource.mostPages, \.pages, of: [.show, .sync], "一覧ごとのページ数 (既定は show 1、sync 3)",
-            "pages of each list (default 1, of sync 3)"),
-        choice("format", \.format, of: [.show], "表示の形式 (既定 text)", "output format (default text)"),
-        newFile("record", of: [.browse], "操作を FILE に記録する", "record the session into FILE") { (options, path) in
+            "pages", 1...ListSource.mostPages, \.pages, of: [.show, .sync],
+            Sentence("一覧ごとのページ数 (既定は show 1、sync 3)", "pages of each list (default 1, of sync 3)")),
+        choice("format", \.format, of: [.show], Sentence("表示の形式 (既定 text)", "output format (default text)")),
+        newFile("record", of: [.browse], Sentence("操作を FILE に記録する", "record the session into FILE")) {
+            (options, path) in
             options.recordFile = path
         },
-        flag("force", \.isForced, of: [.browse], "--record の FILE があれば上書きする", "overwrite the FILE of --record"),
-        Entry("no-session-log", of: [.browse], "直前のセッションの記録を残さない", "do not record this session") { (options, _) in
+        flag(
+            "force", \.isForced, of: [.browse], Sentence("--record の FILE があれば上書きする", "overwrite the FILE of --record")),
+        Entry("no-session-log", of: [.browse], Sentence("直前のセッションの記録を残さない", "do not record this session")) {
+            (options, _) in
             options.keepsSessionLog = false
         },
-        Entry("check-config", of: [.browse], "設定ファイルを調べる", "check the configuration file") { (options, _) in
+        Entry("check-config", of: [.browse], Sentence("設定ファイルを調べる", "check the configuration file")) { (options, _) in
             options.information = .checkConfig
         },
-        Entry("print-config", of: [.browse], "既定の設定を説明付きで表示する", "print the default configuration") { (options, _) in
+        Entry("print-config", of: [.browse], Sentence("既定の設定を説明付きで表示する", "print the default configuration")) {
+            (options, _) in
             options.information = .printConfig
         },
-        Entry("paths", of: [.browse], "ファイルの置き場所を表示する", "print the paths of files") { (options, _) in
+        Entry("paths", of: [.browse], Sentence("ファイルの置き場所を表示する", "print the paths of files")) { (options, _) in
             options.information = .paths
         },
-        choice("completions", of: [.browse], "シェルの補完を表示する", "print a shell's completions") {
+        choice("completions", of: [.browse], Sentence("シェルの補完を表示する", "print a shell's completions")) {
             (options, shell: CommandLineOptions.Shell) in
             options.information = .completions(shell)
         },
@@ -99,7 +111,7 @@ struct CommandLineTable {
         replay(.state, "状態を JSON で表示する"),
         Entry(
             "screen", value: "[COLSxROWS]", isValue: { $0.wholeMatch(of: /[0-9]+x[0-9]+/) != nil }, of: [.replay],
-            "画面を文字で表示する", "print the screen as text"
+            Sentence("画面を文字で表示する", "print the screen as text")
         ) { (options, value) throws(UsageError) in
             guard value.isEmpty || TerminalSize(word: value) != nil else {
                 throw .badValue(option: "screen", value: value, allowed: "80x24, 1x1-1000x1000")
@@ -117,15 +129,19 @@ struct CommandLineTable {
         replay(.compare, "LOG2 と分かれる所を表示する"),
         replay(.against, "別の版と状態が分かれる所を表示する"),
         replay(.redact, "中身を別の文字に置き換えて書く"),
-        flag("rerun", \.replay.isRerun, of: [.replay], "記録した入力でもう一度実行する", "run the inputs through the program again"),
-        Entry("reorder", value: "N", of: [.replay], "応答の順序を N 通りに変えて試す", "try N other orders of the responses") {
+        flag(
+            "rerun", \.replay.isRerun, of: [.replay],
+            Sentence("記録した入力でもう一度実行する", "run the inputs through the program again")),
+        Entry(
+            "reorder", value: "N", of: [.replay], Sentence("応答の順序を N 通りに変えて試す", "try N other orders of the responses")
+        ) {
             (options, value) throws(UsageError) in
             guard let number = Int(value), number >= 1, !value.hasPrefix("+") else {
                 throw .badValue(option: "reorder", value: value, allowed: "1-")
             }
             options.replay.orders = number
         },
-        Entry("seed", value: "S", of: [.replay], "最初の順序を決める数 (既定 1)", "seed of the first order (default 1)") {
+        Entry("seed", value: "S", of: [.replay], Sentence("最初の順序を決める数 (既定 1)", "seed of the first order (default 1)")) {
             (options, value) throws(UsageError) in
             guard let number = UInt64(value), !value.hasPrefix("+") else {
                 throw .badValue(option: "seed", value: value, allowed: "0-")
@@ -134,17 +150,21 @@ struct CommandLineTable {
         },
         replay(.exportTest, "再生を確かめるテストを表示する"),
         replay(.expect, "テストが最後に確かめる条件"),
-        newFile("write", of: [.replay], "結果を書くファイル", "output file") { (options, path) throws(UsageError) in
+        newFile("write", of: [.replay], Sentence("結果を書くファイル", "output file")) { (options, path) throws(UsageError) in
             try options.replay.apply(.write, path)
         },
         replay(.full, "値を省略せずに表示する"),
         replay(.skip, "これらの操作をなかったことにする"),
-        choice("speed", value: "X", of: [.replay], "再生の速さ、0.5 から 16 か max", "speed of the debugger: 0.5 to 16, or max")
-        { (options, speed: PlaybackSpeed) in
+        choice(
+            "speed", value: "X", of: [.replay],
+            Sentence("再生の速さ、0.5 から 16 か max", "speed of the debugger: 0.5 to 16, or max")
+        ) { (options, speed: PlaybackSpeed) in
             options.replay.speed = speed
         },
-        flag("stdin", \.readsStandardInput, of: [.login], "トークンを標準入力から読む", "read the token from standard input"),
-        flag("yes", \.isAffirmed, of: [.outbox], "drop の確認を省く", "drop without a question"),
+        flag(
+            "stdin", \.readsStandardInput, of: [.login], Sentence("トークンを標準入力から読む", "read the token from standard input")
+        ),
+        flag("yes", \.isAffirmed, of: [.outbox], Sentence("drop の確認を省く", "drop without a question")),
     ]
 
     static func entries(of command: CommandLineOptions.Command) -> [Entry] {
@@ -164,16 +184,16 @@ extension CommandLineTable {
     private static let all = Set(CommandLineOptions.Command.allCases)
 
     private static func flag(
-        _ name: String, _ path: Path<Bool>, of commands: Commands, _ japanese: String, _ english: String
+        _ name: String, _ path: Path<Bool>, of commands: Commands, _ sentence: Sentence
     ) -> Entry {
-        Entry(name, of: commands, japanese, english) { (options, _) in options[keyPath: path] = true }
+        Entry(name, of: commands, sentence) { (options, _) in options[keyPath: path] = true }
     }
 
     private static func number(
         _ name: String, _ range: ClosedRange<Int>, _ path: Path<Int?>, value written: String = "N",
-        of commands: Commands = all, _ japanese: String, _ english: String
+        of commands: Commands = all, _ sentence: Sentence
     ) -> Entry {
-        Entry(name, value: written, of: commands, japanese, english) { (options, value) throws(UsageError) in
+        Entry(name, value: written, of: commands, sentence) { (options, value) throws(UsageError) in
             guard let number = Int(value), range.contains(number) else {
                 throw .badValue(option: name, value: value, allowed: "\(range.lowerBound)-\(range.upperBound)")
             }
@@ -184,17 +204,17 @@ extension CommandLineTable {
     private typealias Word = RawRepresentable<String> & CaseIterable & SendableMetatype
 
     private static func choice<Value: Word>(
-        _ name: String, _ path: Path<Value>, of commands: Commands = all, _ japanese: String, _ english: String
+        _ name: String, _ path: Path<Value>, of commands: Commands = all, _ sentence: Sentence
     ) -> Entry {
-        choice(name, of: commands, japanese, english) { (options, chosen: Value) in options[keyPath: path] = chosen }
+        choice(name, of: commands, sentence) { (options, chosen: Value) in options[keyPath: path] = chosen }
     }
 
     private static func choice<Value: Word>(
-        _ name: String, value written: String? = nil, of commands: Commands = all, _ japanese: String,
-        _ english: String, _ set: @escaping @Sendable (inout CommandLineOptions, Value) -> Void
+        _ name: String, value written: String? = nil, of commands: Commands = all, _ sentence: Sentence,
+        _ set: @escaping @Sendable (inout CommandLineOptions, Value) -> Void
     ) -> Entry {
         let words = Value.allCases.map(\.rawValue)
-        return Entry(name, value: written ?? words.joined(separator: "|"), of: commands, japanese, english) {
+        return Entry(name, value: written ?? words.joined(separator: "|"), of: commands, sentence) {
             (options, value) throws(UsageError) in
             guard let chosen = Value(rawValue: value) else {
                 throw .badValue(option: name, value: value, allowed: words.joined(separator: ", "))
@@ -205,9 +225,9 @@ extension CommandLineTable {
 
     /// A file that is created. ReduxKit creates it, which knows nothing of names that are not UTF-8.
     private static func newFile(
-        _ name: String, of commands: Commands, _ japanese: String, _ english: String, _ set: @escaping Entry.Apply
+        _ name: String, of commands: Commands, _ sentence: Sentence, _ set: @escaping Entry.Apply
     ) -> Entry {
-        Entry(name, value: "FILE", of: commands, japanese, english) { (options, path) throws(UsageError) in
+        Entry(name, value: "FILE", of: commands, sentence) { (options, path) throws(UsageError) in
             guard SystemName.path(of: path) == path else {
                 throw .badValue(option: name, value: SystemName.shown(path), allowed: "UTF-8")
             }
@@ -217,7 +237,7 @@ extension CommandLineTable {
 
     /// An option that any program with such logs has.
     private static func replay(_ option: ReplayOption, _ japanese: String) -> Entry {
-        Entry(option.rawValue, value: option.value, of: [.replay], japanese, option.help) {
+        Entry(option.rawValue, value: option.value, of: [.replay], Sentence(japanese, option.help)) {
             (options, value) throws(UsageError) in
             try options.replay.apply(option, value)
         }

@@ -5,7 +5,10 @@ extension Strings {
     var optionsTitle: String { pick("オプション:", "Options:") }
 
     func synopsis(_ command: CommandLineOptions.Command) -> String {
-        guard command == .browse else { return "\(usageTitle) \(words(of: command))" }
+        guard command == .browse else {
+            let what = command == .mutes ? ["", pick("何を: ", "WHAT: ") + Mute.forms] : []
+            return (["\(usageTitle) \(words(of: command, isWhole: true))"] + what).joined(separator: "\n")
+        }
         let lines = CommandLineOptions.Command.allCases.enumerated().map { index, command in
             let title =
                 index == 0 ? usageTitle : String(repeating: " ", count: DisplayWidth.standard.cells(of: usageTitle))
@@ -22,8 +25,8 @@ extension Strings {
 
     private var usageTitle: String { pick("使い方:", "Usage:") }
 
-    /// A synopsis: `qiita-tui show [options] TARGET`.
-    private func words(of command: CommandLineOptions.Command) -> String {
+    /// A synopsis: `qiita-tui show [options] TARGET`; `isWhole` names the operands of its operands, too.
+    func words(of command: CommandLineOptions.Command, isWhole: Bool = false) -> String {
         let options = pick("[オプション]", "[options]")
         return switch command {
         case .browse: "qiita-tui \(options) \(pick("[対象]", "[TARGET]"))"
@@ -32,7 +35,9 @@ extension Strings {
         case .replay: "qiita-tui replay \(options) LOG"
         case .sync: "qiita-tui sync \(options) \(pick("[一覧...]", "[SOURCE...]"))"
         case .login: "qiita-tui login \(options)"
-        case .outbox: "qiita-tui outbox [list|send|drop]"
+        case .outbox: "qiita-tui outbox\(isWhole ? " \(options)" : "") [list|send|drop]"
+        case .mutes where isWhole:
+            "qiita-tui mutes \(options) [list|add \(pick("何を...", "WHAT..."))|remove \(pick("何を...", "WHAT..."))]"
         case .mutes: "qiita-tui mutes [list|add|remove]"
         }
     }
@@ -52,5 +57,5 @@ extension Strings {
     }
 
     /// What an option does.
-    func option(_ entry: CommandLineTable.Entry) -> String { pick(entry.japanese, entry.english) }
+    func option(_ entry: CommandLineTable.Entry) -> String { pick(entry.sentence) }
 }
