@@ -48,6 +48,15 @@ public enum ListSource: Hashable, Sendable {
         }
     }
 
+    /// The mute of the author or the tag whose list this is, which leaves nothing out of it: the reader asked for it by name.
+    var ownMute: Mute? {
+        switch self {
+        case .tag(let name): .tag(name)
+        case .user(let id): .user(id)
+        case .latest, .trend, .timeline, .chosenTag, .stocks, .mine, .history, .search: nil
+        }
+    }
+
     /// Whether muted articles count in the list.
     var countsMuted: Bool { self != .stocks }
 

@@ -3,6 +3,8 @@ import QiitaDomain
 extension Strings {
     /// The number of muted articles of a list.
     func muted(_ count: Int) -> String { pick("ミュート \(count)", "\(count) muted") }
+    /// Says that the author or the tag of this list is muted.
+    func muted(_ mute: Mute) -> String { pick("\(mute.rawValue) はミュート中", "\(mute.rawValue) is muted") }
     /// The mark of a muted article in search results.
     var mutedMark: String { pick("ミュート中", "muted") }
     /// Shown if mutes hide all loaded articles.

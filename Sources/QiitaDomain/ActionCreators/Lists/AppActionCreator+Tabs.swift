@@ -29,9 +29,10 @@ extension AppActionCreator {
                     && state.lists[.tab(tab)]?.refreshedAt == nil
                     && (environment.hasToken || !tab.needsToken)
             }
-            let filter = MuteFilter(state.mutes.all)
+            let mutes = state.mutes.all
             let stored = await environment.repository.cached(firstPagesOf: tabs).map { tab, page in
                 var known: Set<Article.ID> = []
+                let filter = MuteFilter(mutes, in: tab)
                 let shown = page.elements.filter { article in
                     known.insert(article.id).inserted && (!tab.hidesMuted || filter.mutes(of: article).isEmpty)
                 }

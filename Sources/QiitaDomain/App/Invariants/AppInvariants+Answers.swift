@@ -113,7 +113,10 @@ private struct AnswerReach {
         let screens = state.articleDetail.reduce(into: before.articleDetail) { $0[$1.key]?.reading = $1.value.reading }
         // An article with a new title can be muted by it, in every list.
         let muted = Set(before.mutes.articles).symmetricDifference(state.mutes.articles).sorted()
-        let lists = state.lists.filter { muted.isEmpty || $0.value.missing(of: muted).count == muted.count }
+        let lists = state.lists.filter {
+            state.mutes.mute(of: $0.value.source) == nil
+                && (muted.isEmpty || $0.value.missing(of: muted).count == muted.count)
+        }
         if let list = stray(lists, { before.lists[$0] }, { "list \($0.name)" }) { return list }
         if let screen = stray(state.articleDetail, { screens[$0] }, { "screen \($0.number)" }) { return screen }
         if let comments = stray(state.comments, { before.comments[$0] }, { "comments of screen \($0.number)" }) {

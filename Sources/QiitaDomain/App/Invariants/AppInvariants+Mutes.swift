@@ -11,12 +11,13 @@ extension AppInvariants {
         },
         Rule(
             name: "listsLeaveOutMutedArticles",
-            unless: { $0.$lists === $1.$lists && $0.mutes.articles == $1.mutes.articles }
+            unless: { $0.$lists === $1.$lists && $0.$articles === $1.$articles && $0.mutes == $1.mutes }
         ) { state in
             for (id, list) in state.lists where list.source.countsMuted {
-                let count = list.ids.count(where: state.mutes.contains)
+                let muted = state.muted(in: list.source)
+                let count = list.ids.count(where: muted.contains)
                 if list.mutedCount != count { return "list \(id.name) counts \(list.mutedCount) of \(count)" }
-                if list.source.hidesMuted, let article = list.visible.first(where: state.mutes.contains) {
+                if list.source.hidesMuted, let article = list.visible.first(where: muted.contains) {
                     return "list \(id.name) shows \(article)"
                 }
             }

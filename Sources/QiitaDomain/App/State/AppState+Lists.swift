@@ -6,7 +6,7 @@ extension AppState {
         of id: ListID, keeping kept: KeptArticles, was selected: Article.ID?? = nil, isNarrower: Bool = false
     ) {
         guard let list = lists[id] else { return }
-        let muted = list.source.countsMuted ? Set(mutes.articles) : []
+        let muted = muted(in: list.source)
         let mutedCount = muted.isEmpty ? 0 : list.ids.count(where: muted.contains)
         if mutedCount != list.mutedCount { lists.update(id) { $0.mutedCount = mutedCount } }
         guard !(lists[id]?.showsAll ?? true) || list.shown != nil else { return }

@@ -15,12 +15,21 @@ extension AppState {
         let ids = Set(received)
         let before = mutes.articles.filter(ids.contains)
         let after = ids.filter { articles[$0].map(filter.hides) ?? false }.sorted()
-        guard before != after else { return }
-        mutes.articles = (mutes.articles.filter { !ids.contains($0) } + after).sorted()
+        if before != after { mutes.articles = (mutes.articles.filter { !ids.contains($0) } + after).sorted() }
         let changed = Set(before).symmetricDifference(after).sorted()
-        for (id, list) in lists where list.missing(of: changed).count < changed.count {
-            applyView(of: id, keeping: .shown)
+        for (id, list) in lists {
+            // Of a muted article it can have changed what else mutes it, which counts in the list of its author or tag.
+            let concerned = mutes.mute(of: list.source) == nil ? changed : after
+            if list.missing(of: concerned).count < concerned.count { applyView(of: id, keeping: .shown) }
         }
+    }
+
+    /// The muted articles that a list leaves out, or dims as a search does. The list of a muted author or tag is not emptied by that.
+    func muted(in source: ListSource) -> Set<Article.ID> {
+        guard source.countsMuted, !mutes.articles.isEmpty else { return [] }
+        guard mutes.mute(of: source) != nil else { return Set(mutes.articles) }
+        let filter = MuteFilter(mutes.all, in: source)
+        return Set(mutes.articles.filter { articles[$0].map(filter.hides) ?? false })
     }
 
     /// Forgets articles that left the table.

@@ -156,7 +156,8 @@ extension ArticleListState {
 
     /// The number of loaded articles that were not read, without those that are muted.
     public func unreadCount(_ marks: ReadMarksState, _ mutes: MutesState = MutesState()) -> Int {
-        let muted = hidesMuted ? Set(mutes.articles) : []
+        // The list of a muted author or tag shows what only that mutes.
+        let muted = hidesMuted ? Set(mutes.articles).subtracting(visible) : []
         return ids.count { !marks.contains($0) && !muted.contains($0) }
     }
 

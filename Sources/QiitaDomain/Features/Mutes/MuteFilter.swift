@@ -15,6 +15,12 @@ public struct MuteFilter: Sendable {
         }
     }
 
+    /// A filter for the mutes that leave articles out of a list: all but that of its own author or tag.
+    public init(_ mutes: some Sequence<Mute>, in source: ListSource) {
+        let own = source.ownMute?.folded
+        self.init(mutes.filter { $0.folded != own })
+    }
+
     /// Whether nothing is muted.
     var isEmpty: Bool { users.isEmpty && tags.isEmpty && words.isEmpty }
 

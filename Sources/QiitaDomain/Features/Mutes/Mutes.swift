@@ -36,6 +36,11 @@ public struct MutesState: Equatable, Codable, Sendable {
         return all.first { $0.folded == folded }
     }
 
+    /// The mute of the very author or tag whose list this is; nil if it is not muted.
+    public func mute(of source: ListSource) -> Mute? {
+        source.ownMute.flatMap(known)
+    }
+
     /// Whether the configuration mutes it, which the program cannot take back.
     public func isConfigured(_ mute: Mute) -> Bool {
         configured.contains { $0.folded == mute.folded }

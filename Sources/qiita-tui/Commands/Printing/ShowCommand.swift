@@ -88,7 +88,7 @@ struct ShowCommand {
     /// The articles of a list that its screen shows.
     private func unmuted(_ articles: [Article], of source: ListSource) -> [Article] {
         guard source.hidesMuted, let mutes = try? dependencies.environment.mutes.read() else { return articles }
-        let filter = MuteFilter(mutes.configured + (mutes.own ?? []))
+        let filter = MuteFilter(mutes.configured + (mutes.own ?? []), in: source)
         return articles.filter { filter.mutes(of: $0).isEmpty }
     }
 

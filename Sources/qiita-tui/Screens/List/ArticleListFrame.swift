@@ -119,7 +119,13 @@ struct ArticleListFrame {
             columns: columns(state), isOneLine: state.look.isOneLine,
             pattern: search.isShown ? SearchPattern(inList: search.query) : nil,
             excerpt: state.list.source.query.flatMap(SearchExcerpt.init),
-            dimmed: state.list.mutedCount > 0 && !state.list.hidesMuted ? state.mutes.articles : [])
+            dimmed: dimmed(state))
+    }
+
+    /// The muted articles if the list shows them.
+    private func dimmed(_ state: ArticleListScreenState) -> [Article.ID] {
+        let showsMuted = state.list.mutedCount > 0 && !state.list.hidesMuted
+        return showsMuted || state.mutes.mute(of: state.list.source) != nil ? state.mutes.articles : []
     }
 
     /// A line over the whole width with a text near its left end.
@@ -172,7 +178,8 @@ struct ArticleListFrame {
         let match = matches.firstIndex(of: row).map { "  \($0 + 1)/\(matches.count)" } ?? ""
         let loaded = list.view.leavesOut ? [display.strings.ofLoaded(list.ids.count)] : []
         let views = [true, false].map { display.strings.view(list.view, named: $0) }
-        let muted = list.mutedCount > 0 ? [display.strings.muted(list.mutedCount)] : []
+        let own = state.mutes.mute(of: list.source).map { [display.strings.muted($0)] } ?? []
+        let muted = own + (list.mutedCount > 0 ? [display.strings.muted(list.mutedCount)] : [])
         let places = [[views[0]] + loaded + muted, [views[0]] + muted, [views[1]] + muted, [views[1]]].map { parts in
             (["\(min(number, count))/\(count)"] + parts.filter { !$0.isEmpty }).joined(separator: " ") + match
         }

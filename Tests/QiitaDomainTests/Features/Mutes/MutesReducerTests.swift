@@ -105,6 +105,31 @@ struct MutesReducerTests {
         #expect(app.violations.isEmpty)
     }
 
+    @Test(
+        "The list of a muted author or tag shows what only that mutes, and leaves out what something else does",
+        arguments: [true, false])
+    func own(isTag: Bool) async throws {
+        let app = AppUnderTest()
+        app.dispatch(AppActionCreator.mutes.mute(isTag ? "#swift" : "@Hanako"))
+        let source = isTag ? ListSource.tag("Swift") : .user("hanako")
+        app.dispatch(AppActionCreator.push(isTag ? .tagArticles(tag: "Swift") : .userArticles(user: "hanako")))
+        let query = isTag ? ArticlesCall.tag(id: "Swift") : .user(id: "hanako")
+        try await app.answer(.articles(query, page: 1), with: .page(Self.articles, next: nil))
+        await app.settle()
+        let id = ListID.route(app.state.navigation.top.id)
+        #expect(app.state.lists[id]?.source == source && titles(app, id).count == 4)
+        #expect(app.state.lists[id]?.mutedCount == 0 && app.state.mutes.mute(of: source) != nil)
+        app.dispatch(AppActionCreator.mutes.mute("@jiro"))
+        #expect(titles(app, id) == ["一", "二", "三"] && app.state.lists[id]?.mutedCount == 1)
+        app.dispatch(AppActionCreator.mutes.mute("一"))
+        #expect(titles(app, id) == ["二", "三"])
+        app.dispatch(AppActionCreator.mutes.unmute("一"))
+        #expect(titles(app, id) == ["一", "二", "三"])
+        app.dispatch(AppActionCreator.mutes.unmute(isTag ? "#Swift" : "@hanako"))
+        #expect(titles(app, id) == ["一", "二", "三"] && app.state.mutes.mute(of: source) == nil)
+        #expect(app.violations.isEmpty)
+    }
+
     @Test("Search results keep muted articles and count them")
     func search() async throws {
         let app = AppUnderTest()
