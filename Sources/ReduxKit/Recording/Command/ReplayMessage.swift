@@ -15,6 +15,8 @@ public enum ReplayMessage: Equatable, Sendable {
     case verified(actions: Int, digests: Int)
     case differs(ReplayDifference)
     case nothingVerified
+    /// None of the actions breaks an invariant.
+    case sound(actions: Int)
     case neverTrue
     /// The log breaks no invariant, so there is nothing to shrink it to.
     case nothingBroken
@@ -55,6 +57,7 @@ extension ReplayMessage: CustomStringConvertible {
             "verified \(Self.actions(actions)), \(digests) \(digests == 1 ? "digest" : "digests")"
         case .differs(let difference): Self.text(difference)
         case .nothingVerified: "nothing was verified: the log has no digest and no parts"
+        case .sound(let actions): "checked \(Self.actions(actions)); none breaks an invariant"
         case .neverTrue: "the condition is never true"
         case .nothingBroken: "no action breaks an invariant"
         case .mistaken(let remark): Self.text(remark)

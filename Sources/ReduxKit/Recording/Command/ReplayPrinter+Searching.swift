@@ -97,6 +97,7 @@ extension ReplayPrinter {
             }
             broken = Set(violations.map(\.name))
         }
+        if !isBroken, walk.failure == nil { show(.sound(actions: walk.count)) }
         return isBroken ? .differs : .done
     }
 }

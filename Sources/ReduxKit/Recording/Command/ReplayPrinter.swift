@@ -56,7 +56,7 @@ struct ReplayPrinter<Codec: ActionCoding> where Codec.State: PartedState {
 
     /// `n  +t  type  summary`; the time is in seconds since the log began.
     func line(of action: LoggedAction, _ number: Int) -> String {
-        let thousandths = Int(min(action.time, 1e12) * 1000 + 0.5)
+        let thousandths = Int(action.time * 1000 + 0.5)
         let rest = String(1000 + thousandths % 1000).dropFirst()
         let summary = command.summary(action.action)
         let head = "\(number)  +\(thousandths / 1000).\(rest)  \(action.type)"

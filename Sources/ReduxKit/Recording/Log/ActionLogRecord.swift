@@ -59,10 +59,14 @@ extension ActionLogRecord {
         String(decoding: bytes, as: UTF8.self)
     }
 
+    /// A time, bounded as the writer bounds it.
     static func seconds(_ bytes: ArraySlice<UInt8>) -> Double? {
         guard let seconds = Double(text(bytes)), seconds.isFinite, seconds >= 0 else { return nil }
-        return seconds
+        return min(seconds, latest)
     }
+
+    /// The latest time of a log in seconds, thirty thousand years.
+    static let latest = 1e12
 
     private static func quoted(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         bytes.first == UInt8(ascii: "\"") ? bytes.dropFirst().dropLast() : nil

@@ -116,7 +116,7 @@ public final class ActionLogWriter {
 
     /// Writes seconds with three decimal digits.
     private static func write(_ seconds: Double, to line: inout [UInt8]) {
-        let milliseconds = Int(max(0, min(seconds, 1e12)) * 1000 + 0.5)
+        let milliseconds = Int(max(0, min(seconds, ActionLogRecord.latest)) * 1000 + 0.5)
         line.put(milliseconds / 1000)
         let rest = milliseconds % 1000
         line.put(rest < 10 ? ".00" : rest < 100 ? ".0" : "." as StaticString)

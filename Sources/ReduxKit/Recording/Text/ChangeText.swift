@@ -75,7 +75,8 @@ public struct ChangeText {
             ("changed", new.filter { before[$0.name].map { [value = $0.value] in $0 != value } ?? false }),
         ]
         let words = kinds.filter { !$0.1.isEmpty }.map { kind, named in
-            "\(kind) " + named.map(\.name).joined(separator: ", ")
+            // In brackets, since a number is a name here, not a count.
+            "\(kind) [" + named.map(\.name).joined(separator: ", ") + "]"
         }
         let text = words.isEmpty ? "order changed" : words.joined(separator: "; ")
         return " (\(isFull ? text : shortened(text)))"

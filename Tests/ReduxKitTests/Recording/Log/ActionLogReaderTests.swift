@@ -51,6 +51,14 @@ struct ActionLogReaderTests {
         #expect(try reader.next()?.type == "todo.counted")
     }
 
+    @Test("A time is bounded as the writer bounds it, so that it can be counted in milliseconds")
+    func latestTime() throws {
+        let path = try folder.write([
+            ActionLogHeader.exampleLine, #"{"n":1,"t":1e25,"type":"todo.counted","action":{"by":1}}"#,
+        ])
+        #expect(try ActionLogReader(path: path).next()?.time == 1e12)
+    }
+
     @Test("Unknown keys, other key orders and spaces are accepted")
     func lenient() throws {
         let path = try folder.write([

@@ -18,10 +18,10 @@ struct ChangeTextTests {
     @Test(
         "Containers list what was added, removed and changed",
         arguments: [
-            ("[1,2]", "[2,3,4]", "[2] -> [3] (added 3, 4; removed 1)"),
-            (#"[{"id":1,"x":1},{"id":2}]"#, #"[{"id":2},{"id":1,"x":2}]"#, "[2] -> [2] (changed 1)"),
+            ("[1,2]", "[2,3,4]", "[2] -> [3] (added [3, 4]; removed [1])"),
+            (#"[{"id":1,"x":1},{"id":2}]"#, #"[{"id":2},{"id":1,"x":2}]"#, "[2] -> [2] (changed [1])"),
             ("[1,2]", "[2,1]", "[2] -> [2] (order changed)"),
-            (#"{"a":1,"b":2}"#, #"{"b":3,"c":1}"#, #"{2} -> {2} (added "c"; removed "a"; changed "b")"#),
+            (#"{"a":1,"b":2}"#, #"{"b":3,"c":1}"#, #"{2} -> {2} (added ["c"]; removed ["a"]; changed ["b"])"#),
             (#"{"idle":{}}"#, #"{"loading":{}}"#, #"{"idle":{}} -> {"loading":{}}"#),
             ("3", "[1]", "3 -> [1]"),
         ])
