@@ -29,7 +29,8 @@ extension ArticleListAction {
         total: Int? = nil, parts: [QueryPage]? = nil
     ) -> Self {
         let answer = ArticleListAnswer(articles: articles, next: next, at: at, total: total, parts: parts)
-        return .request(request: request, of: asked(page), step: .answered(answer: answer, limit: limit))
+        return .request(
+            request: request, of: asked(page), step: .answered(answer: answer, from: .network(limit: limit)))
     }
 
     /// The request failed.
@@ -72,7 +73,7 @@ extension ArticleDetailAction {
 
     /// The article arrived.
     public static func responded(request: RequestID, article: Article, limit: RateLimit?) -> Self {
-        .request(request: request, isRenewal: false, step: .answered(answer: article, limit: limit))
+        .request(request: request, isRenewal: false, step: .answered(answer: article, from: .network(limit: limit)))
     }
 
     /// The request failed.
@@ -101,7 +102,7 @@ extension CommentsAction {
     public static func responded(
         article: Article.ID = "a1", request: RequestID, comments: [Comment], limit: RateLimit?
     ) -> Self {
-        .request(article: article, request: request, step: .answered(answer: comments, limit: limit))
+        .request(article: article, request: request, step: .answered(answer: comments, from: .network(limit: limit)))
     }
 
     /// The request failed.
@@ -123,7 +124,7 @@ extension OutlineCompletionAction {
 
     /// The article arrived.
     public static func responded(request: RequestID, article: Article, limit: RateLimit?) -> Self {
-        .request(article: article.id, request: request, step: .answered(answer: article, limit: limit))
+        .request(article: article.id, request: request, step: .answered(answer: article, from: .network(limit: limit)))
     }
 
     /// The request failed.
@@ -152,7 +153,7 @@ extension FollowsAction {
     public static func responded(
         kind: FollowTarget.Kind, request: RequestID, names: [String], limit: RateLimit?
     ) -> Self {
-        .request(kind: kind, request: request, step: .answered(answer: names, limit: limit))
+        .request(kind: kind, request: request, step: .answered(answer: names, from: .network(limit: limit)))
     }
 
     /// The request failed.
@@ -169,7 +170,9 @@ extension FollowsAction {
     public static func profileResponded(
         target: FollowTarget, request: RequestID, profile: Profile, limit: RateLimit?
     ) -> Self {
-        .profile(target: target, route: .root, request: request, step: .answered(answer: profile, limit: limit))
+        .profile(
+            target: target, route: .root, request: request,
+            step: .answered(answer: profile, from: .network(limit: limit)))
     }
 
     /// The request for the profile failed.
@@ -194,7 +197,7 @@ extension SessionAction {
 
     /// The account arrived.
     public static func accountResponded(request: RequestID, account: User.ID, limit: RateLimit?) -> Self {
-        .account(request: request, step: .answered(answer: account, limit: limit))
+        .account(request: request, step: .answered(answer: account, from: .network(limit: limit)))
     }
 
     /// The request failed.
@@ -213,7 +216,8 @@ extension ToggleAction {
     public static func checkResponded(
         _ target: ToggleTarget, request: RequestID, isOn: Bool, limit: RateLimit? = nil
     ) -> Self {
-        .check(target: target, route: .root, request: request, step: .answered(answer: isOn, limit: limit))
+        .check(
+            target: target, route: .root, request: request, step: .answered(answer: isOn, from: .network(limit: limit)))
     }
 
     /// Qiita did not say.

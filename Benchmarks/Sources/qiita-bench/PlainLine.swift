@@ -33,7 +33,8 @@ struct PlainLine: Decodable {
             action = .list(id: id, action: try Self.request(values, .sent))
         default:
             let answer = try values.decode(ArticleListAnswer.self, forKey: .answer)
-            action = .list(id: id, action: try Self.request(values, .answered(answer: answer, limit: nil)))
+            action = .list(
+                id: id, action: try Self.request(values, .answered(answer: answer, from: .network(limit: nil))))
         }
     }
 

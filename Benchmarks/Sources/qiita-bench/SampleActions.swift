@@ -17,7 +17,7 @@ enum SampleActions {
     /// The request for a page, and its answer.
     static func load(page: Int, _ answer: ArticleListAnswer) -> [AppAction] {
         let asked: RequestedListPage = page == 1 ? .first(reason: .reader) : .next(page: page)
-        return [.sent, .answered(answer: answer, limit: nil)].map {
+        return [.sent, .answered(answer: answer, from: .network(limit: nil))].map {
             .list(id: .tab(.latest), action: .request(request: RequestID(page), of: asked, step: $0))
         }
     }

@@ -1,17 +1,37 @@
-/// The value of a response and the rate limit in its headers.
+/// Where an answer is from, which decides what follows from it.
+public enum AnswerSource: Equatable, Codable, Sendable {
+    /// From Qiita, with the rate limit in its headers; nil if they are absent or unreadable.
+    case network(limit: RateLimit?)
+    /// From this machine: it says nothing of the network, and nothing that was not known.
+    case stored
+
+    /// The rate limit that Qiita stated with it.
+    public var limit: RateLimit? {
+        if case .network(let limit) = self { limit } else { nil }
+    }
+}
+
+/// An answer and where it is from.
 public struct Reply<Value: Sendable>: Sendable {
     /// The requested value.
     public var value: Value
-    /// The rate limit; nil if the headers are absent or unreadable.
-    public var rateLimit: RateLimit?
+    /// Where it is from.
+    public var source: AnswerSource
 
-    /// Creates a reply.
+    /// The rate limit that Qiita stated with it.
+    public var rateLimit: RateLimit? { source.limit }
+
+    /// An answer of Qiita's.
     public init(_ value: Value, rateLimit: RateLimit? = nil) {
-        self.value = value
-        self.rateLimit = rateLimit
+        self.init(value, from: .network(limit: rateLimit))
+    }
+
+    /// An answer from a source.
+    public init(_ value: Value, from source: AnswerSource) {
+        (self.value, self.source) = (value, source)
     }
 
     func map<Other: Sendable>(_ transform: (Value) -> Other) -> Reply<Other> {
-        Reply<Other>(transform(value), rateLimit: rateLimit)
+        Reply<Other>(transform(value), from: source)
     }
 }

@@ -11,11 +11,9 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
     var stockChanges: [Article.ID: Int] = [:]
     if let event {
         if event.isEnd { stockChanges = state.loading.stockChanges(since: event.id) }
-        // The history is answered from a file, which says nothing of the network.
-        let isLocal = if case .list(let id, _) = action { state.lists[id]?.source == .history } else { false }
-        loadingReducer(&state.loading, event, stockChanges: state.pendingStockChanges, isLocal: isLocal)
+        loadingReducer(&state.loading, event, stockChanges: state.pendingStockChanges)
         if let limit = event.usedUpLimit(in: state) { state.loading.limit = limit }
-        if event.carriesChanges, !isLocal { state.outbox.networkAnswered() }
+        if event.carriesChanges { state.outbox.networkAnswered() }
     }
     switch action {
     case .session(let action):
@@ -115,7 +113,7 @@ extension RequestEvent {
     /// Whether it shows that a change can reach Qiita. One whose answer was lost does not, though the query after it was answered: two of
     /// them would make each other due without a pause.
     fileprivate var carriesChanges: Bool {
-        guard case .answered(let answer, _) = step else { return false }
+        guard case .answered(let answer, .network) = step else { return false }
         return (answer as? ChangeAnswer)?.isApplied ?? true
     }
 

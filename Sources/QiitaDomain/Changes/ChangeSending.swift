@@ -54,7 +54,7 @@ public struct ChangeSending: Sendable {
                         if attempt.isUncertain, let comment = arrived(body, among: comments.value, attempt) {
                             let reply = comments.map { _ in ChangeAnswer.comment(comment: comment) }
                             finish(intention, reply.value, count)
-                            return step(.answered(answer: reply.value, limit: reply.rateLimit))
+                            return step(.answered(answer: reply.value, from: reply.source))
                         }
                         do throws(PrivateFile.Failure) {
                             // The first try may still arrive: what was known before it stays.
@@ -69,7 +69,7 @@ public struct ChangeSending: Sendable {
                     reply = try await send(change)
                 }
                 finish(intention, reply.value, count)
-                step(.answered(answer: reply.value, limit: reply.rateLimit))
+                step(.answered(answer: reply.value, from: reply.source))
             } catch {
                 if let place = giveBack(intention, attempt, after: error), place != .draft {
                     report(.textKept(id: id, place: place))

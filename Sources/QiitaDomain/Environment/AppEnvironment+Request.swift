@@ -18,7 +18,7 @@ extension AppEnvironment {
         do throws(QiitaError) {
             let reply = try await (retrying ?? self.retrying).reply(
                 report: { dispatch(action(id, .delayed(retry: $0))) }, call)
-            dispatch(action(id, .answered(answer: reply.value, limit: reply.rateLimit)))
+            dispatch(action(id, .answered(answer: reply.value, from: reply.source)))
             return reply
         } catch {
             await beforeFailure(error)

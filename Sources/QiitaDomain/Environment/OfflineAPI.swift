@@ -10,7 +10,7 @@ struct OfflineAPI: QiitaAPI {
         guard page > 1,
             let stored = await queue.value(of: { [search] in search.page(page, of: ListSource(pagesOf: source)) })
         else { throw .offline }
-        return Reply(stored.value)
+        return Reply(stored.value, from: .stored)
     }
 
     /// No comments, if the article has none: `sync` requests none for it.
@@ -18,7 +18,7 @@ struct OfflineAPI: QiitaAPI {
         guard await queue.value(of: { [search] in search.library.article(article)?.value.commentsCount }) == 0 else {
             throw .offline
         }
-        return Reply([])
+        return Reply([], from: .stored)
     }
 
     nonisolated(nonsending) func send(_ change: CommentChange) async throws(QiitaError) -> Reply<Comment?> {

@@ -62,7 +62,8 @@ extension ArticleRepository {
         var parts: [QueryPage] = []
         var articles: [Article] = []
         var skipped = 0
-        var limit: RateLimit?
+        // Nobody's timeline is answered without a request.
+        var origin = AnswerSource.stored
         var nextServer: String?
         for call in calls {
             let reply = try await api.articles(.search(query: call.query), page: call.page)
@@ -72,13 +73,13 @@ extension ArticleRepository {
             articles += reply.value.elements
             skipped += reply.value.skippedCount
             nextServer = nextServer ?? reply.value.nextServer
-            limit = reply.rateLimit ?? limit
+            if case .network(let limit) = reply.source { origin = .network(limit: limit ?? origin.limit) }
         }
         var page = Page(merging: articles, parts: parts)
         page.skippedCount = min(skipped, Endpoint.pageSize)
         page.nextServer = nextServer
         if calls.allSatisfy({ $0.page == 1 && $0.below == nil }) { store(page, of: source, requestedAfter: earlier) }
-        return Reply(page, rateLimit: limit)
+        return Reply(page, from: origin)
     }
 
     /// Requests an article and caches it.
@@ -100,7 +101,7 @@ extension ArticleRepository {
     public nonisolated(nonsending) func account() async throws(QiitaError) -> Reply<User.ID> {
         let reply = try await api.authenticatedUser()
         store(reply.value.id, as: .account)
-        return Reply(reply.value.id, rateLimit: reply.rateLimit)
+        return reply.map(\.id)
     }
 
     /// Requests the names of the tags or users that a user follows and caches them; returns cached ones if Qiita
@@ -113,11 +114,9 @@ extension ArticleRepository {
             let reply: Reply<[String]>
             switch kind {
             case .tag:
-                let tags = try await api.followedTags(of: user)
-                reply = Reply(tags.value.map(\.id), rateLimit: tags.rateLimit)
+                reply = try await api.followedTags(of: user).map { $0.map(\.id) }
             case .user:
-                let users = try await api.followees(of: user)
-                reply = Reply(users.value.map(\.id), rateLimit: users.rateLimit)
+                reply = try await api.followees(of: user).map { $0.map(\.id) }
             }
             store(reply.value, as: key)
             return reply
@@ -127,7 +126,7 @@ extension ArticleRepository {
             else {
                 throw error
             }
-            return Reply(cached.value.map(Sanitizer.line), rateLimit: nil)
+            return Reply(cached.value.map(Sanitizer.line), from: .stored)
         }
     }
 }

@@ -160,19 +160,19 @@ public struct AnswerDerivation: Sendable {
     private func change(to isOn: Bool?, _ action: AppAction) -> (error: QiitaError?, isOn: RecordedAnswer?) {
         guard case .outbox(.request(let id, let request, let step)) = action else { return (nil, nil) }
         let wanted = isOn ?? self.wanted[id] ?? true
-        let said = { (isOn: Bool, limit: RateLimit?) in
+        let said = { (isOn: Bool, source: AnswerSource) in
             RecordedAnswer.action(
                 .toggle(
                     .check(
-                        target: .stock(""), route: .root, request: request, step: .answered(answer: isOn, limit: limit))
+                        target: .stock(""), route: .root, request: request, step: .answered(answer: isOn, from: source))
                 ))
         }
         switch step {
-        case .answered(.changed, let limit): return (nil, said(wanted, limit))
-        case .answered(.inferred, let limit): return (.connectionLost, said(wanted, limit))
-        case .answered(.unchanged, let limit):
-            return (wanted || limit != nil ? .forbidden : .notFound, said(wanted, limit))
-        case .answered(.notApplied(let cause), let limit): return (cause, said(!wanted, limit))
+        case .answered(.changed, let source): return (nil, said(wanted, source))
+        case .answered(.inferred, let source): return (.connectionLost, said(wanted, source))
+        case .answered(.unchanged, let source):
+            return (wanted || source.limit != nil ? .forbidden : .notFound, said(wanted, source))
+        case .answered(.notApplied(let cause), let source): return (cause, said(!wanted, source))
         case .failed(.scopeMissing): return (.forbidden, .failure(.forbidden))
         case .failed(let error): return (error, error.leavesOutcomeUnknown ? .failure(.timedOut) : nil)
         case .answered(.comment, _), .sent, .delayed, .cancelled: return (nil, nil)

@@ -5,12 +5,12 @@ extension AppAction {
     /// The page of a source; if the action contains merged pages of queries, that of the source's query.
     func page(of source: ArticlesCall) -> Reply<Page<Article>>? {
         guard let reply = requestEvent?.reply(ArticleListAnswer.self) else { return nil }
-        let (answer, limit) = (reply.value, reply.rateLimit)
-        guard let parts = answer.parts else { return Reply(Page(answer), rateLimit: limit) }
+        let answer = reply.value
+        guard let parts = answer.parts else { return Reply(Page(answer), from: reply.source) }
         guard case .search(let query) = source, let part = parts.first(where: { $0.query == query }) else { return nil }
         let known = Dictionary(answer.articles.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let articles = part.ids.compactMap { known[$0] }
-        return Reply(Page(ArticleListAnswer(articles: articles, next: part.next, at: answer.at)), rateLimit: limit)
+        return Reply(Page(ArticleListAnswer(articles: articles, next: part.next, at: answer.at)), from: reply.source)
     }
 
     /// The answer of a call, if the action has one of its type.

@@ -14,11 +14,13 @@ extension ActionSummary {
         return (try? ActionCodec().encoded(action)).map { session.text(of: $0.payload) } ?? ""
     }
 
-    /// The values of a list's answer, and those of the requested page (`RequestedListPage`), stand beside the others.
+    /// The values of a list's answer, those of the requested page (`RequestedListPage`), and the limit that came with an answer of Qiita's
+    /// (`AnswerSource`), stand beside the others.
     @Sendable private static func expansion(_ member: CanonicalValue.Member) -> CanonicalValue? {
         switch member.key {
         case "answer": member.value["articles"] == nil ? nil : member.value
         case "of": page(member.value)
+        case "from": member.value["network"]
         default: nil
         }
     }

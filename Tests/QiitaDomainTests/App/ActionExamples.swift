@@ -201,7 +201,8 @@ enum ActionExamples {
     ]
     static let changeSteps: [RequestStep<ChangeAnswer>] =
         [.sent, .delayed(retry: Retry(number: 1, most: 3)), .cancelled]
-        + changeAnswers.map { .answered(answer: $0, limit: .left(3)) } + errors.map { .failed(error: $0) }
+        + changeAnswers.map { .answered(answer: $0, from: .network(limit: .left(3))) }
+        + errors.map { .failed(error: $0) }
     static let mutes: [MutesAction] = [
         .restored(own: [.user("a"), .tag("C#"), .word("生成AI")], configured: []), .unreadable(configured: [.word("b")]),
         .unreadable(configured: [], file: UnusableFile(path: "/mutes", why: .notUTF8(line: 3))),

@@ -23,7 +23,7 @@ struct AppReducerTests {
             .articleDetail(id: Route.ID(5), action: .failed(request: request, error: .timedOut)),
             .toggle(.checkResponded(.stock("a1"), request: request, isOn: true, limit: limit)),
             .toggle(.checkFailed(.stock("a1"), request: request, error: .timedOut)),
-            .step(.answered(answer: .changed, limit: limit), request: request),
+            .step(.answered(answer: .changed, from: .network(limit: limit)), request: request),
             .step(.failed(error: .timedOut), request: request),
         ]
         for action in answers {

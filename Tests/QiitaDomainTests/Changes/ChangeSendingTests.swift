@@ -30,14 +30,14 @@ struct ToggleSendingTests {
     @Test("204 is success, without another request", arguments: [true, false])
     func done(isStocked: Bool) async {
         let (step, calls) = await send(isStocked, change: .done(limit: .left(9)), check: nil)
-        #expect(step == .answered(answer: .changed, limit: .left(9)))
+        #expect(step == .answered(answer: .changed, from: .network(limit: .left(9))))
         #expect(calls == [isStocked ? .stock("a1") : .unstock("a1")])
     }
 
     @Test(
         "After 403 on PUT a check finds whether the article was stocked already or the scope is missing",
         arguments: [
-            (.isOn(true), .answered(answer: .unchanged, limit: nil)),
+            (.isOn(true), .answered(answer: .unchanged, from: .network(limit: nil))),
             (.isOn(false), .failed(error: .scopeMissing)),
             (.failure(.forbidden), .failed(error: .scopeMissing)),
             (.failure(.server(status: 500)), .failed(error: .server(status: 500))),
@@ -54,14 +54,15 @@ struct ToggleSendingTests {
         arguments: [true, false])
     func forbiddenUnstock(holds: Bool) async {
         let (step, calls) = await send(false, change: .failure(.forbidden), check: .isOn(holds))
-        #expect(step == (holds ? .failed(error: .scopeMissing) : .answered(answer: .unchanged, limit: nil)))
+        #expect(
+            step == (holds ? .failed(error: .scopeMissing) : .answered(answer: .unchanged, from: .network(limit: nil))))
         #expect(calls == [.unstock("a1"), .isStocked("a1")])
     }
 
     @Test("404 on DELETE means that the article was not stocked, 404 on PUT that it does not exist")
     func notFound() async {
         let off = await send(false, change: .failure(.notFound), check: nil).step
-        #expect(off == .answered(answer: .unchanged, limit: nil))
+        #expect(off == .answered(answer: .unchanged, from: .network(limit: nil)))
         #expect(await send(true, change: .failure(.notFound), check: nil).step == .failed(error: .notFound))
     }
 
@@ -74,7 +75,7 @@ struct ToggleSendingTests {
         for holds in [true, false] {
             let (step, calls) = await send(isStocked, change: .failure(cause), check: .isOn(holds, limit: .left(3)))
             let answer = holds == isStocked ? ChangeAnswer.inferred : .notApplied(cause: cause)
-            #expect(step == .answered(answer: answer, limit: .left(3)) && calls == asked)
+            #expect(step == .answered(answer: answer, from: .network(limit: .left(3))) && calls == asked)
         }
         for error in [QiitaError.timedOut, .forbidden, .notFound, .unreachable(host: "qiita.com")] {
             let (step, calls) = await send(isStocked, change: .failure(cause), check: .failure(error))
@@ -85,7 +86,7 @@ struct ToggleSendingTests {
     @Test("If it is known what was on before, a change that is on after a lost answer is that change")
     func known() async {
         let step = await send(true, change: .failure(.timedOut), check: .isOn(true), isKnown: true).step
-        #expect(step == .answered(answer: .changed, limit: nil))
+        #expect(step == .answered(answer: .changed, from: .network(limit: nil)))
     }
 
     @Test(

@@ -8,7 +8,7 @@ extension TogglesState {
     fileprivate static func knowing(isStocked: Bool) -> TogglesState {
         var stocks = TogglesState()
         stocks.check(.sent)
-        stocks.check(.answered(answer: isStocked, limit: nil))
+        stocks.check(.answered(answer: isStocked, from: .network(limit: nil)))
         return stocks
     }
 
@@ -39,7 +39,9 @@ extension TogglesState {
 }
 
 extension RequestStep<ChangeAnswer> {
-    fileprivate static func answered(_ answer: ChangeAnswer) -> Self { .answered(answer: answer, limit: nil) }
+    fileprivate static func answered(_ answer: ChangeAnswer) -> Self {
+        .answered(answer: answer, from: .network(limit: nil))
+    }
 }
 
 extension ToggleState.Status {
@@ -64,7 +66,7 @@ struct TogglesTests {
         var stocks = TogglesState.checking
         #expect(stocks["a1"].phase == .checking(request: request) && stocks["a1"].request == request)
         #expect(!stocks["a1"].isChanging && stocks["a1"].status == .unknown)
-        stocks.check(.answered(answer: isStocked, limit: nil))
+        stocks.check(.answered(answer: isStocked, from: .network(limit: nil)))
         #expect(stocks["a1"].status == .known(isStocked) && stocks["a1"].phase == .idle)
     }
 
@@ -119,7 +121,10 @@ struct TogglesTests {
         let other = RequestID(8)
         for before in [TogglesState.checking, .changing, .knowing(isStocked: false)] {
             var stocks = before
-            for step in [RequestStep<Bool>.answered(answer: true, limit: nil), .failed(error: .timedOut), .cancelled] {
+            for step in [
+                RequestStep<Bool>.answered(answer: true, from: .network(limit: nil)), .failed(error: .timedOut),
+                .cancelled,
+            ] {
                 stocks.check(step, other)
             }
             let answer = ChangeAnswer.notApplied(cause: .timedOut)
@@ -133,7 +138,7 @@ struct TogglesTests {
     @Test("A check superseded by a change is ignored, even with the change's id")
     func overtaken() {
         var stocks = TogglesState.changing
-        stocks.check(.answered(answer: false, limit: nil))
+        stocks.check(.answered(answer: false, from: .network(limit: nil)))
         stocks.check(.cancelled)
         #expect(stocks == .changing)
     }

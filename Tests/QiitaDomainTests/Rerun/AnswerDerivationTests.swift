@@ -7,13 +7,16 @@ import Testing
 @MainActor @Suite("Deriving responses from recorded actions")
 struct AnswerDerivationTests {
     private nonisolated static let endings: [(isOn: Bool, step: RequestStep<ChangeAnswer>)] = [
-        (true, .answered(answer: .changed, limit: nil)),
+        (true, .answered(answer: .changed, from: .network(limit: nil))),
         (
             true,
-            .answered(answer: .unchanged, limit: RateLimit(limit: 60, remaining: 5, reset: Timestamp(seconds: 9)))
+            .answered(
+                answer: .unchanged,
+                from: .network(limit: RateLimit(limit: 60, remaining: 5, reset: Timestamp(seconds: 9))))
         ),
-        (false, .answered(answer: .unchanged, limit: nil)), (true, .answered(answer: .inferred, limit: nil)),
-        (true, .answered(answer: .notApplied(cause: .timedOut), limit: nil)),
+        (false, .answered(answer: .unchanged, from: .network(limit: nil))),
+        (true, .answered(answer: .inferred, from: .network(limit: nil))),
+        (true, .answered(answer: .notApplied(cause: .timedOut), from: .network(limit: nil))),
         (true, .failed(error: .scopeMissing)), (true, .failed(error: .unauthorized)),
         (true, .failed(error: .server(status: 502))), (true, .failed(error: .unreachable(host: "qiita.com"))),
     ]
@@ -26,7 +29,7 @@ struct AnswerDerivationTests {
         // Only a question is repeated, so only an ending that takes one can be delayed.
         let takesQuestion =
             switch step {
-            case .answered(.unchanged, let limit): isOn || limit != nil
+            case .answered(.unchanged, let source): isOn || source.limit != nil
             case .answered(let answer, _): answer != .changed
             case .failed(let error): error == .scopeMissing || error.leavesOutcomeUnknown
             case .sent, .delayed, .cancelled: false

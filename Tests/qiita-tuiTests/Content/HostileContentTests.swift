@@ -136,7 +136,7 @@ struct HostileContentTests {
         let lines = [
             #"{"format":"qiita-tui-action-log","version":4,"app":"1","started":"2026-11-21T09:00:00Z","lang":"ja","size":[80,24],"ambiguousWidth":1}"#,
             #"{"n":1,"t":0,"type":"list.requested","action":{"id":"latest","request":1,"of":{"first":{"reason":"reader"}}}}"#,
-            #"{"n":2,"t":0,"type":"list.responded","action":{"id":"latest","request":1,"of":{"first":{"reason":"reader"}},"answer":{"articles":[\#(String(decoding: body, as: UTF8.self))],"at":1795219380}}}"#,
+            #"{"n":2,"t":0,"type":"list.responded","action":{"id":"latest","request":1,"of":{"first":{"reason":"reader"}},"answer":{"articles":[\#(String(decoding: body, as: UTF8.self))],"at":1795219380},"from":{"network":{}}}}"#,
         ]
         let path = try folder.write(lines.joined(separator: "\n") + "\n", to: "log.jsonl")
         let printed = try PrintedReplay(of: path, options)

@@ -43,7 +43,7 @@ enum WrittenLog {
         #"{"n":2,"t":0.100,"type":"list.requested","action":{"id":"latest","of":{"first":{"reason":"reader"}},"request":1}}"#
     static let responded =
         #"{"n":3,"t":0.214,"type":"list.responded","action":{"answer":{"articles":[{"id":"a1","title":"設計"},"#
-        + #"{"id":"a2","title":"実装"}],"at":1795219380,"next":2},"id":"latest","of":{"first":{"reason":"reader"}},"request":1}}"#
+        + #"{"id":"a2","title":"実装"}],"at":1795219380,"next":2},"from":{"network":{}},"id":"latest","of":{"first":{"reason":"reader"}},"request":1}}"#
     static let moved =
         #"{"n":4,"t":61.2,"type":"list.cursorMoved","action":{"above":1,"id":"latest","row":1,"to":"a2"}}"#
     static let stopped = #"{"n":5,"t":62,"type":"recording.stopped","action":{},"digest":"\#(end)"}"#

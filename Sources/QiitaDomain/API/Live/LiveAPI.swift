@@ -133,10 +133,10 @@ public struct LiveAPI: QiitaAPI {
         switch target {
         case .user:
             let reply = try await value(User.self, of: .profile(target))
-            return Reply(Profile(reply.value), rateLimit: reply.rateLimit)
+            return reply.map(Profile.init)
         case .tag:
             let reply = try await value(Tag.self, of: .profile(target))
-            return Reply(Profile(reply.value), rateLimit: reply.rateLimit)
+            return reply.map(Profile.init)
         }
     }
 

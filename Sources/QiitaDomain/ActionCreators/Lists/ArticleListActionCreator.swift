@@ -168,7 +168,7 @@ public struct ArticleListActionCreator {
         ) { () throws(QiitaError) in
             if source == .history {
                 let entries = await environment.history.entries()
-                return Reply(ArticleListAnswer(history: entries, at: environment.now()), rateLimit: nil)
+                return Reply(ArticleListAnswer(history: entries, at: environment.now()), from: .stored)
             }
             let reply: Reply<Page<Article>>
             if let parts {
@@ -180,7 +180,7 @@ public struct ArticleListActionCreator {
             }
             let answer = ArticleListAnswer(
                 reply.value, number: page.number, at: reply.value.time(now: environment.now()))
-            return Reply(answer, rateLimit: reply.rateLimit)
+            return Reply(answer, from: reply.source)
         }
         dispatch(AppActionCreator.listAnswered(id, onSchedule: page == .first(reason: .schedule)))
         return reply.map { $0.rateLimit.map { $0.remaining >= RateLimit.few } ?? true } ?? false

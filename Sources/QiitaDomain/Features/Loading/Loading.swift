@@ -30,10 +30,9 @@ public struct LoadingState: Equatable, Codable, Sendable {
     }
 }
 
-/// Keeps the requests under way. `stockChanges` are the pending changes of counts. The answer to one that `isLocal` says nothing of
-/// the network.
+/// Keeps the requests under way. `stockChanges` are the pending changes of counts.
 public func loadingReducer(
-    _ state: inout LoadingState, _ event: RequestEvent, stockChanges: [Article.ID: Int] = [:], isLocal: Bool = false
+    _ state: inout LoadingState, _ event: RequestEvent, stockChanges: [Article.ID: Int] = [:]
 ) {
     switch event.step {
     case .sent:
@@ -42,10 +41,12 @@ public func loadingReducer(
     case .delayed(let retry):
         guard let index = state.requests.firstIndex(where: { $0.id == event.id }) else { return }
         state.requests[index].retry = retry
-    case .answered(_, let limit):
+    case .answered(_, .network(let limit)):
         state.requests.removeAll { $0.id == event.id }
         state.limit = limit ?? state.limit
-        if !isLocal { state.isDisconnected = false }
+        state.isDisconnected = false
+    case .answered(_, .stored):
+        state.requests.removeAll { $0.id == event.id }
     case .failed(let error):
         state.requests.removeAll { $0.id == event.id }
         state.isDisconnected = error.isDisconnection ?? state.isDisconnected

@@ -36,7 +36,7 @@ public struct RequestEvent: Sendable {
 
     /// The answer, if it is of this type.
     func reply<Value: Sendable>(_ type: Value.Type = Value.self) -> Reply<Value>? {
-        guard case .answered(let answer as Value, let limit) = step else { return nil }
-        return Reply(answer, rateLimit: limit)
+        guard case .answered(let answer as Value, let source) = step else { return nil }
+        return Reply(answer, from: source)
     }
 }

@@ -5,8 +5,8 @@ public enum RequestStep<Answer> {
     case sent
     /// The request failed and is repeated after a pause.
     case delayed(retry: Retry)
-    /// The answer arrived, with the rate limit that Qiita stated.
-    case answered(answer: Answer, limit: RateLimit?)
+    /// The answer arrived from Qiita, or from what is stored.
+    case answered(answer: Answer, from: AnswerSource)
     /// The request failed.
     case failed(error: QiitaError)
     /// The request was cancelled.
@@ -22,7 +22,7 @@ extension RequestStep {
         switch self {
         case .sent: .sent
         case .delayed(let retry): .delayed(retry: retry)
-        case .answered(let answer, let limit): .answered(answer: transform(answer), limit: limit)
+        case .answered(let answer, let source): .answered(answer: transform(answer), from: source)
         case .failed(let error): .failed(error: error)
         case .cancelled: .cancelled
         }

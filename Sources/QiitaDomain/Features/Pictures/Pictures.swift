@@ -31,13 +31,13 @@ public enum PictureAction: Equatable, Codable, Sendable {
 }
 
 extension PictureAction {
-    /// The step of the fetch. A picture that was not shown is an answer: it comes from any host, or from no request.
+    /// The step of the fetch. A picture that was not shown is an answer, too. None is Qiita's: it is from any host, or stored.
     var requestStep: (request: RequestID, step: RequestStep<Bool>)? {
         switch self {
         case .requested(let request, _): (request, .sent)
-        case .shown(let request, _): (request, .answered(answer: true, limit: nil))
+        case .shown(let request, _): (request, .answered(answer: true, from: .stored))
         case .failed(let request, _, _), .browsed(let request, _, _, _, _):
-            (request, .answered(answer: false, limit: nil))
+            (request, .answered(answer: false, from: .stored))
         case .cancelled(let request): (request, .cancelled)
         case .received: nil
         }

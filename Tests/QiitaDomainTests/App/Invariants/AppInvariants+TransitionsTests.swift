@@ -31,7 +31,8 @@ struct AppInvariantsTransitionsTests {
     private static let requested = AppAction.list(id: latest, action: .requested(request: request, page: 1))
     private static let stocked = [AppAction.added(.stock(page[0].id), true), .step(.sent)]
     private static let refused = AppAction.step(.failed(error: .scopeMissing))
-    private static let reverted = AppAction.step(.answered(answer: .notApplied(cause: .timedOut), limit: nil))
+    private static let reverted = AppAction.step(
+        .answered(answer: .notApplied(cause: .timedOut), from: .network(limit: nil)))
     private static let followed = [AppAction.added(.follow(.tag("Swift")), true), .step(.sent)]
     private static let unfollowed = AppAction.step(.failed(error: .unreachable(host: "qiita.com")))
 

@@ -16,16 +16,17 @@ struct PayloadSanitizerTests {
         let article =
             #"{"id":"\#(attack)","title":"\#(attack)","rendered_body":"<p>\#(attack)</p>","user":"#
             + #"{"id":"\#(attack)","name":"\#(attack)","description":"\#(attack)"},"tags":[{"name":"\#(attack)"}]}"#
+        let network = #""from":{"network":{}}"#
         let page = #"{"id":"3","of":{"next":{"page":2}},"request":1"#
         for (type, payload) in [
             ("list.failed", page + #","error":{"rejected":{"message":"\#(attack)"}}}"#),
             ("list.failed", page + #","error":{"unreachable":{"host":"\#(attack)"}}}"#),
-            ("session.accountResponded", #"{"request":1,"answer":"\#(attack)"}"#),
+            ("session.accountResponded", #"{"request":1,\#(network),"answer":"\#(attack)"}"#),
             ("toggle.tokenMissed", #"{"target":"\#(attack)"}"#),
             ("navigation.pushed", #"{"route":{"id":1,"screen":{"userArticles":{"user":"\#(attack)"}}}}"#),
             ("navigation.pushed", #"{"route":{"id":1,"screen":{"tagArticles":{"tag":"\#(attack)"}}}}"#),
-            ("articleDetail.responded", #"{"id":1,"isRenewal":false,"request":1,"answer":\#(article)}"#),
-            ("list.responded", page + #","answer":{"at":1,"articles":[\#(article)]}}"#),
+            ("articleDetail.responded", #"{"id":1,"isRenewal":false,"request":1,\#(network),"answer":\#(article)}"#),
+            ("list.responded", page + #",\#(network),"answer":{"at":1,"articles":[\#(article)]}}"#),
         ] {
             // JSON itself forbids bare controls: such a line is broken, and shows nothing.
             guard let action = try? read(type, payload) else {

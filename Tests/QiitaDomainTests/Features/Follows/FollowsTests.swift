@@ -41,7 +41,7 @@ struct FollowsTests {
         #expect(state[.tag] == .known(names: ["Swift", "Linux", "Zig"]) && state.failure == nil)
         followsReducer(&state, .requested(kind: .tag, request: RequestID(2)))
         state.change(.tag("Zig"), to: false, RequestID(3), .sent)
-        state.change(.tag("Zig"), to: false, RequestID(3), .answered(answer: .changed, limit: nil))
+        state.change(.tag("Zig"), to: false, RequestID(3), .answered(answer: .changed, from: .network(limit: nil)))
         followsReducer(&state, .responded(kind: .tag, request: RequestID(2), names: ["Linux", "Zig"], limit: nil))
         #expect(state[.tag] == .known(names: ["Linux"]) && state.contradiction == nil)
         #expect(state.isFollowed(swift) == false && state.isFollowed(.tag("Zig")) == false)
@@ -98,7 +98,7 @@ struct FollowsTests {
         if isRefused {
             state.change(swift, to: true, request, .failed(error: .scopeMissing))
         } else {
-            state.change(swift, to: true, request, .answered(answer: .changed, limit: nil))
+            state.change(swift, to: true, request, .answered(answer: .changed, from: .network(limit: nil)))
         }
         #expect(state.tagNames == (isRefused ? ["Linux"] : ["Swift", "Linux"]))
         #expect(state.profiles[swift]?.followersCount == (isRefused ? 7 : 8))
@@ -113,7 +113,7 @@ struct FollowsTests {
         var refused = state
         refused.change(swift, to: false, request, .failed(error: .scopeMissing))
         #expect(refused.tagNames == ["Linux", "Swift", "C#"] && refused.profiles[swift]?.followersCount == 7)
-        state.change(swift, to: false, request, .answered(answer: .unchanged, limit: nil))
+        state.change(swift, to: false, request, .answered(answer: .unchanged, from: .network(limit: nil)))
         #expect(state.tagNames == ["Linux", "C#"] && state.profiles[swift]?.followersCount == 7)
     }
 

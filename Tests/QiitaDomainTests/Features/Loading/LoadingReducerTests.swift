@@ -10,7 +10,7 @@ struct LoadingReducerTests {
         var loading = LoadingState()
         for number in 1...3 { loadingReducer(&loading, .sent(number, of: .root)) }
         #expect(loading.requests.map(\.id.number) == [1, 2, 3] && loading.isAwaiting(RequestID(2)))
-        loadingReducer(&loading, RequestEvent(RequestID(2), .answered(answer: true, limit: nil)))
+        loadingReducer(&loading, RequestEvent(RequestID(2), .answered(answer: true, from: .network(limit: nil))))
         #expect(loading.requests.map(\.id.number) == [1, 3] && !loading.isAwaiting(RequestID(2)))
         loadingReducer(&loading, RequestEvent(RequestID(1), RequestStep<Bool>.cancelled))
         loadingReducer(&loading, RequestEvent(RequestID(9), RequestStep<Bool>.cancelled))
@@ -20,11 +20,11 @@ struct LoadingReducerTests {
     @Test("The rate limit is the last one reported; a response without one keeps it")
     func limit() {
         var loading = LoadingState()
-        loadingReducer(&loading, RequestEvent(RequestID(1), .answered(answer: true, limit: .left(9))))
+        loadingReducer(&loading, RequestEvent(RequestID(1), .answered(answer: true, from: .network(limit: .left(9)))))
         #expect(loading.limit == .left(9))
-        loadingReducer(&loading, RequestEvent(RequestID(2), .answered(answer: true, limit: nil)))
+        loadingReducer(&loading, RequestEvent(RequestID(2), .answered(answer: true, from: .network(limit: nil))))
         #expect(loading.limit == .left(9))
-        loadingReducer(&loading, RequestEvent(RequestID(3), .answered(answer: true, limit: .left(8))))
+        loadingReducer(&loading, RequestEvent(RequestID(3), .answered(answer: true, from: .network(limit: .left(8)))))
         #expect(loading.limit == .left(8))
     }
 
@@ -33,7 +33,8 @@ struct LoadingReducerTests {
         var loading = LoadingState()
         let lost: [QiitaError] = [.unreachable(host: "qiita.com"), .connectionLost, .timedOut]
         let answers: [RequestStep<Bool>] = [
-            .answered(answer: true, limit: nil), .failed(error: .notFound), .failed(error: .server(status: 503)),
+            .answered(answer: true, from: .network(limit: nil)), .failed(error: .notFound),
+            .failed(error: .server(status: 503)),
             .failed(error: .rateLimited(until: nil)), .failed(error: .webPage),
         ]
         for (error, answer) in zip(lost + lost, answers) {
@@ -46,20 +47,42 @@ struct LoadingReducerTests {
         }
     }
 
-    @Test("Loading the history from its file does not count as a connection")
+    @Test("What is answered without Qiita does not count as a connection, and makes nothing due that waits for one")
     func history() {
         var state = AppState()
         state.loading.isDisconnected = true
         let list = ListID.tab(.history)
         state.lists[list] = ArticleListState(source: .history)
         let answer = ArticleListAnswer(history: [], at: AppUnderTest.now)
-        for step in [RequestStep.sent, .answered(answer: answer, limit: nil)] {
+        for step in [RequestStep.sent, .answered(answer: answer, from: .stored)] {
             appReducer(
                 &state,
                 AppAction.list(
                     id: list, action: .request(request: RequestID(1), of: .first(reason: .reader), step: step)))
         }
+        appReducer(&state, AppAction.outbox(.added(.stock("a"), true, id: "1")))
+        appReducer(&state, AppAction.step(.sent, request: RequestID(2)))
+        appReducer(&state, AppAction.step(.failed(error: .connectionLost), request: RequestID(2)))
+        #expect(state.loading.isDisconnected && state.outbox.entries.first?.obstacle != nil)
+        let picture = AppAction.picture(
+            id: .root, action: .failed(request: RequestID(3), url: "https://e/1.png", error: .unsafeAddress))
+        appReducer(
+            &state, AppAction.picture(id: .root, action: .requested(request: RequestID(3), url: "https://e/1.png")))
+        appReducer(&state, picture)
+        appReducer(&state, AppAction.follows(.request(kind: .tag, request: RequestID(4), step: .sent)))
+        appReducer(
+            &state,
+            AppAction.follows(
+                .request(kind: .tag, request: RequestID(4), step: .answered(answer: ["Swift"], from: .stored))))
         #expect(state.loading.requests.isEmpty && state.loading.isDisconnected)
+        #expect(state.outbox.entries.first?.obstacle != nil)
+        appReducer(&state, AppAction.follows(.request(kind: .tag, request: RequestID(5), step: .sent)))
+        appReducer(
+            &state,
+            AppAction.follows(
+                .request(
+                    kind: .tag, request: RequestID(5), step: .answered(answer: ["Swift"], from: .network(limit: nil)))))
+        #expect(!state.loading.isDisconnected && state.outbox.entries.first?.obstacle == nil)
     }
 
     @Test("Popping a route removes the requests that only it waits for")

@@ -41,7 +41,7 @@ struct OutboxReducerTests {
         outboxReducer(&outbox, added("2", isOn: false))
         #expect(outbox.entries.map(\.isSending) == [true, false])
         #expect(outbox.due(for: "alice").isEmpty)
-        outboxReducer(&outbox, .step(.answered(answer: .changed, limit: nil)))
+        outboxReducer(&outbox, .step(.answered(answer: .changed, from: .network(limit: nil))))
         #expect(outbox.due(for: "alice").map(\.intention.id) == ["2"])
     }
 
