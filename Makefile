@@ -73,6 +73,7 @@ check: setup
 	python3 Tools/check_reliability.py
 	$(BUILD) --build-tests
 	$(SWIFT) test --scratch-path $(SCRATCH) --skip-build --filter GeneratedFilesTests
+	@echo "linked by $$(readelf -n -p .comment $(SCRATCH)/debug/qiita-tui 2>/dev/null | grep -oE 'LLD [0-9.]+|gold [0-9.]+' | head -n 1 | grep . || echo GNU ld)"
 	sh Tools/check_fuzz.sh $(SCRATCH)
 
 ## Generate the completions and the man page's tables.
