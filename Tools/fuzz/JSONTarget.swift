@@ -73,19 +73,24 @@ struct FuzzedAnswer {
                 .list(id: .tab(.latest), action: .request(request: request, of: .first(reason: .reader), step: .sent)))
             for article in articles {
                 number += 1
-                let id = article.id
-                reduce(.stock(.changeRequested(subject: id, request: RequestID(number), isOn: true)))
-                reduce(
-                    .stock(
-                        .changed(
-                            subject: id, request: RequestID(number), isOn: true, wasAlready: false, limit: nil)))
+                let intention = Intention(
+                    id: "\(number)", time: Timestamp(seconds: 0), account: nil,
+                    change: .toggle(target: .stock(article.id), isOn: true), title: article.title)
+                reduce(.outbox(.added(intention: intention, isSaved: true)))
+                let steps: [RequestStep<ChangeAnswer>] = [
+                    .sent, .answered(answer: .changed, from: .network(limit: nil)),
+                ]
+                for step in steps {
+                    reduce(.outbox(.request(id: intention.id, request: RequestID(number), step: step)))
+                }
             }
             let answer = ArticleListAnswer(articles: articles, next: 2, at: Timestamp(seconds: 0))
             reduce(
                 .list(
                     id: .tab(.latest),
                     action: .request(
-                        request: request, of: .first(reason: .reader), step: .answered(answer: answer, limit: nil))))
+                        request: request, of: .first(reason: .reader),
+                        step: .answered(answer: answer, from: .network(limit: nil)))))
         }
         hold(state.lists[.tab(.latest)]?.ids.count ?? 0 <= articles.count, "a list has no more than came")
     }
