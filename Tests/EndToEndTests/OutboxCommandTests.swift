@@ -65,6 +65,27 @@ struct OutboxCommandTests {
         #expect(server.requests.isEmpty)
     }
 
+    @Test("What waits for another host is named with its number", arguments: ["list", "send"])
+    func otherHosts(errand: String) async throws {
+        let server = try qiita.start()
+        let storage = OutboxFile(folder: home.path + "/.local/state/qiita-tui")
+        for (host, ids) in [("https://b.qiita.com", ["1"]), ("https://a.qiita.com", ["2", "3"])] {
+            let outbox = Outbox(host: host, storage: storage)
+            for id in ids { try add(id, .stock("0000000000000000000" + id), to: outbox) }
+            try add("4" + host, .stock(article), to: outbox)
+            try outbox.cross(out: ["4" + host], as: .dropped)
+        }
+        let result = try await run(errand, on: server)
+        #expect(result.status == 0 && result.output.isEmpty)
+        #expect(
+            result.errors == """
+                qiita-tui: 2 changes wait for https://a.qiita.com (--host https://a.qiita.com)
+                qiita-tui: 1 change waits for https://b.qiita.com (--host https://b.qiita.com)
+
+                """)
+        #expect(server.requests.isEmpty)
+    }
+
     @Test("Sending prints the outcome of each change and empties the outbox")
     func send() async throws {
         let server = try qiita.start()

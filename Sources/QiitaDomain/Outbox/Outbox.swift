@@ -96,6 +96,12 @@ public final class Outbox: Sendable {
         return contents
     }
 
+    /// The number of changes that wait for each other host.
+    public func waitingElsewhere() -> [String: Int] {
+        guard let records = try? storage.records().records else { return [:] }
+        return OutboxContents(records, host: nil).counts(besides: host)
+    }
+
     /// Whether the intention can be read where the next session reads it.
     func isStored(_ id: Intention.ID) -> Bool {
         (try? storage.records())?.records.contains { $0.intention?.id == id } ?? false

@@ -113,6 +113,14 @@ public struct OutboxContents: Equatable, Sendable {
         waiting.removeAll(where: isOfOther)
     }
 
+    /// The number of intentions that wait for each host but one, in the contents of all hosts.
+    func counts(besides host: String) -> [String: Int] {
+        waiting.reduce(into: [:]) { counts, entry in
+            guard let other = origins[entry.intention.id]?.host, other != host else { return }
+            counts[other, default: 0] += 1
+        }
+    }
+
     /// The intentions whose account is not known and that were made with the session's token.
     var unidentified: [Intention.ID] {
         open.map(\.intention.id).filter { origins[$0]?.maker == .session }

@@ -14,6 +14,11 @@ struct OutboxCommand {
         guard let folder = Directories(environment: dependencies.variables).state, let outbox = dependencies.outbox
         else { messages.fail(strings.noHome, as: .failed) }
         let waiting = waiting(in: outbox, folder: folder)
+        if options.outboxErrand != .drop {
+            for (host, count) in outbox.waitingElsewhere().sorted(by: { $0.key < $1.key }) {
+                messages.say(strings.outboxWaits(for: host, count))
+            }
+        }
         switch options.outboxErrand {
         case .list:
             let words = waiting.map { OutboxRecord.word(of: $0.change).count }

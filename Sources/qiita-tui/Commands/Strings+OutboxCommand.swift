@@ -14,6 +14,11 @@ extension Strings {
             "アカウントが不明な変更が \(count) 件あります。変更したときのトークンでだけ送信します",
             "the account of \(counted(count, "change", "changes")) is unknown; only the token used for it sends it")
     }
+    func outboxWaits(for host: String, _ count: Int) -> String {
+        pick(
+            "ほかに \(host) への変更が \(count) 件あります (--host \(host))",
+            "\(counted(count, "change waits", "changes wait")) for \(host) (--host \(host))")
+    }
     func outboxDropped(_ count: Int) -> String {
         pick("\(count) 件の変更を破棄しました", "dropped \(counted(count, "change", "changes"))")
     }
