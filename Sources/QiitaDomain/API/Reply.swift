@@ -2,7 +2,7 @@
 public enum AnswerSource: Equatable, Codable, Sendable {
     /// From Qiita, with the rate limit in its headers; nil if they are absent or unreadable.
     case network(limit: RateLimit?)
-    /// From this machine: it says nothing of the network, and nothing that was not known.
+    /// From this machine: it proves no connection and brings nothing new.
     case stored
 
     /// The rate limit that Qiita stated with it.

@@ -72,7 +72,7 @@ public struct OutboxActionCreator {
         }
     }
 
-    /// Cancels the question whether what is to be turned on or off is on.
+    /// Cancels the check of the target, which the change makes needless.
     private func cancelCheck(
         of intention: Intention, _ dispatch: DispatchFunction, _ getState: () -> AppState?
     ) {

@@ -48,7 +48,7 @@ public enum ListSource: Hashable, Sendable {
         }
     }
 
-    /// The mute of the author or the tag whose list this is, which leaves nothing out of it: the reader asked for it by name.
+    /// The mute of the list's own author or tag. It leaves nothing out: the reader asked for the list by name.
     var ownMute: Mute? {
         switch self {
         case .tag(let name): .tag(name)

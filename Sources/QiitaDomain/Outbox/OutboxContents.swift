@@ -113,7 +113,7 @@ public struct OutboxContents: Equatable, Sendable {
         waiting.removeAll(where: isOfOther)
     }
 
-    /// The number of intentions that wait for each host but one, in the contents of all hosts.
+    /// How many intentions wait for each other host. Needs the contents of all hosts.
     func counts(besides host: String) -> [String: Int] {
         waiting.reduce(into: [:]) { counts, entry in
             guard let other = origins[entry.intention.id]?.host, other != host else { return }

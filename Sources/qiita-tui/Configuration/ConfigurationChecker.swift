@@ -1,6 +1,6 @@
 import QiitaDomain
 
-/// Takes values of a configuration for what they must be, and collects the mistakes. Every function returns nil after a mistake.
+/// Checks the kinds and ranges of configured values, and collects the mistakes. Every function returns nil after a mistake.
 struct ConfigurationChecker {
     private(set) var mistakes: [ConfigurationMistake] = []
 

@@ -5,7 +5,7 @@ import QiitaDomain
 extension ConfigurationChecker {
     private static let commandNames = ["key", "name", "run", "in", "input", "terminal"]
 
-    /// The command that a value names; after a mistake one that lacks something.
+    /// Reads a command. After a mistake, parts of it are missing.
     mutating func command(_ value: JSON5Value) -> ConfiguredCommand {
         var command = ConfiguredCommand(key: .enter, name: "", words: [])
         guard let members = members(value) else { return command }
@@ -34,7 +34,7 @@ extension ConfigurationChecker {
         return command
     }
 
-    /// The words of a command that name a program, and none of which lets an article's text be code.
+    /// The program and its arguments. A word that would run an article's text as code is a mistake.
     private mutating func words(_ value: JSON5Value) -> [String] {
         guard let elements = list(value), let words = texts(value) else { return [] }
         if words.first?.isEmpty ?? true { record(.empty, at: value) }

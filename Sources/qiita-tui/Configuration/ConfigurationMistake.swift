@@ -37,7 +37,7 @@ struct ConfigurationMistake: Equatable, Sendable {
         case quitWithoutKey
         /// A placeholder in a word that a program reads as code.
         case placeholderInCode(CodeWord)
-        /// A name in braces that is no placeholder.
+        /// A name in braces, such as `{foo}`, that is not one of the placeholders.
         case unknownPlaceholder(String)
         /// A key that a command of the reader's own needs.
         case missing(String)

@@ -5,7 +5,7 @@ struct ConfigurationSetting: Sendable {
     typealias Read = @Sendable (JSON5Value, inout Configuration, inout ConfigurationChecker) -> Void
 
     let name: String
-    /// Nil for a setting within a group, which the group's explains.
+    /// Nil inside a group, whose own sentence explains it.
     let sentence: Sentence?
     /// The default, as it is written.
     let usual: @Sendable (Strings) -> String

@@ -233,7 +233,7 @@ struct JSON5Parser {
         }
     }
 
-    /// The character of an escape of so many hexadecimal digits, with the other half of a pair of surrogates.
+    /// Reads the `count` hexadecimal digits of an escape; after the first half of a surrogate pair also the second.
     private mutating func scalar(units count: Int, from start: Position) throws(JSON5Error) -> Unicode.Scalar {
         let unit = try unit(count, from: start)
         if let scalar = Unicode.Scalar(unit) { return scalar }

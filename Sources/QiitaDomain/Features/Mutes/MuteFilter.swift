@@ -15,7 +15,7 @@ public struct MuteFilter: Sendable {
         }
     }
 
-    /// A filter for the mutes that leave articles out of a list: all but that of its own author or tag.
+    /// A filter of what a list leaves out: every mute but that of the list's own author or tag.
     public init(_ mutes: some Sequence<Mute>, in source: ListSource) {
         let own = source.ownMute?.folded
         self.init(mutes.filter { $0.folded != own })

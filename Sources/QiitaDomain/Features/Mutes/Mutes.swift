@@ -36,7 +36,7 @@ public struct MutesState: Equatable, Codable, Sendable {
         return all.first { $0.folded == folded }
     }
 
-    /// The mute of the very author or tag whose list this is; nil if it is not muted.
+    /// The mute of a list's own author or tag; nil if it is not muted.
     public func mute(of source: ListSource) -> Mute? {
         source.ownMute.flatMap(known)
     }

@@ -31,7 +31,7 @@ public enum PictureAction: Equatable, Codable, Sendable {
 }
 
 extension PictureAction {
-    /// The step of the fetch. A picture that was not shown is an answer, too. None is Qiita's: it is from any host, or stored.
+    /// The step of the fetch. A picture that was not shown was answered, too. It never counts as Qiita's answer: it may be from any host, or stored.
     var requestStep: (request: RequestID, step: RequestStep<Bool>)? {
         switch self {
         case .requested(let request, _): (request, .sent)

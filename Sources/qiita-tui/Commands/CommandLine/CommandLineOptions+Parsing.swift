@@ -40,7 +40,7 @@ extension CommandLineOptions {
         isDemo ? "demo" : keepsCache ? format == .text || format == .lines ? nil : "format" : "no-cache"
     }
 
-    /// The index of the command: of the first word that names one, and is the first operand by that command's own options.
+    /// The index of the first word that names a command and, read with that command's options, is the first operand.
     private static func commandIndex(in words: [String]) -> Int? {
         words.indices.first { index in
             guard let command = Command(rawValue: words[index]), command != .browse else { return false }

@@ -25,7 +25,7 @@ extension Strings {
 
     private var usageTitle: String { pick("使い方:", "Usage:") }
 
-    /// A synopsis: `qiita-tui show [options] TARGET`; `isWhole` names the operands of its operands, too.
+    /// A synopsis: `qiita-tui show [options] TARGET`; with `isWhole` also what `add` and `remove` take.
     func words(of command: CommandLineOptions.Command, isWhole: Bool = false) -> String {
         let options = pick("[オプション]", "[options]")
         return switch command {
