@@ -19,6 +19,11 @@ struct Fault: Sendable {
     }
 }
 
+extension Fault: CustomDebugStringConvertible {
+    /// What a failed test prints of its arguments.
+    var debugDescription: String { name }
+}
+
 extension Fault {
     /// Refusals: told at once.
     static let refusals: [Fault] = [

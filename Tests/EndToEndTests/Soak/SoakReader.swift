@@ -43,7 +43,7 @@ struct SoakReader {
     mutating func settle() throws -> VirtualScreen? {
         session.window.clearOutput()
         do {
-            return try session.redrawn()
+            return try session.redrawn(by: session.program.child)
         } catch is WaitedTooLong {
             return nil
         }

@@ -59,6 +59,7 @@ struct SoakTests {
         let end = Date(timeIntervalSinceNow: Double(SoakSetting.seconds))
         var memory: [Int] = []
         var turns = 0
+        var title = ""
         while end.timeIntervalSinceNow > 0 {
             turns += 1
             guard let screen = try reader.act(), reader.session.program.child == id else {
@@ -67,9 +68,11 @@ struct SoakTests {
                 while reader.session.window.read(patience: 300) {}
                 let shown = String(reader.session.window.text.suffix(1500))
                 Issue.record(
-                    "Seed \(SoakSetting.seed), turn \(turns), after \(reader.history):\n\(shown.debugDescription)")
+                    "Seed \(SoakSetting.seed), turn \(turns), below \(title), after \(reader.history):\n\(shown.debugDescription)"
+                )
                 throw WaitedTooLong()
             }
+            title = screen.text.first ?? ""
             if !screen.unknown.isEmpty {
                 Issue.record("Seed \(SoakSetting.seed), turn \(turns), after \(reader.history): \(screen.unknown)")
             }

@@ -117,7 +117,8 @@ final class ProgramSession {
     }
 
     /// Waits until all effects of a key are visible: the screen no longer changes after a forced redraw.
-    func redrawn() throws -> VirtualScreen {
+    /// - Parameter child: the process that draws if the program is a shell.
+    func redrawn(by child: pid_t? = nil) throws -> VirtualScreen {
         let before = window.output.count
         type("\u{C}")
         let deadline = Date(timeIntervalSinceNow: 120)
@@ -125,7 +126,7 @@ final class ProgramSession {
             guard deadline.timeIntervalSinceNow > 0 else { throw WaitedTooLong() }
             window.read(patience: 50)
         }
-        program.readUntilIdle(patience: 50)
+        program.readUntilIdle(patience: 50, child: child)
         return screen
     }
 

@@ -57,13 +57,13 @@ final class TmuxSession: Sendable {
         try await tmux("display-message", "-p", "#{\(name)}").trimmingCharacters(in: .newlines)
     }
 
-    /// Waits until the window shows the text, and returns the window's text.
+    /// Waits until the window shows the text and stands still, and returns the window's text.
     @discardableResult
     func waitFor(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws -> String {
         try await wait("shows \(text)", sourceLocation) { $0.contains(text) }
     }
 
-    /// Waits until the window no longer shows the text, and returns the window's text.
+    /// Waits until the window no longer shows the text and stands still, and returns the window's text.
     @discardableResult
     func waitWithout(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws -> String {
         try await wait("shows no \(text)", sourceLocation) { !$0.contains(text) }
@@ -73,12 +73,15 @@ final class TmuxSession: Sendable {
         _ what: String, _ sourceLocation: SourceLocation, until isDone: (String) -> Bool
     ) async throws -> String {
         let deadline = ContinuousClock.now + .seconds(120)
+        var before = ""
         var shown = try await screen()
-        while !isDone(shown) {
+        // A capture can fall into the middle of a frame: its first rows are new then, and its last ones are not.
+        while !isDone(shown) || shown != before {
             guard ContinuousClock.now < deadline else {
                 Issue.record("The screen never \(what):\n\(shown)", sourceLocation: sourceLocation)
                 throw WaitedTooLong()
             }
+            before = shown
             shown = try await screen()
         }
         return shown

@@ -105,15 +105,18 @@ public final class TerminalProgram {
 
     /// Reads output until the program is idle: all its threads have slept for at least this number of milliseconds
     /// without output. A program that waits for a processor is also silent, but not asleep.
-    public func readUntilIdle(patience: Int32) {
+    /// - Parameter child: the process to wait for if the program is a shell, which sleeps meanwhile.
+    public func readUntilIdle(patience: Int32, child: pid_t? = nil) {
+        let id = child ?? id
         var before: [String: Int]
         repeat {
             before = Self.sleeps(of: id)
             while window.read(patience: patience) {}
-        } while isRunning && (before != Self.sleeps(of: id) || !before.keys.allSatisfy(isAsleep))
+        } while isRunning
+            && (before != Self.sleeps(of: id) || !before.keys.allSatisfy { Self.isAsleep(id, thread: $0) })
     }
 
-    private func isAsleep(thread: String) -> Bool {
+    private static func isAsleep(_ id: pid_t, thread: String) -> Bool {
         let stat = FileManager.default.contents(atPath: "/proc/\(id)/task/\(thread)/stat") ?? Data()
         // The preceding name is in parentheses, and may contain parentheses.
         let state = stat.lastIndex(of: UInt8(ascii: ")")).map { stat[$0...].dropFirst(2).first }
