@@ -16,10 +16,7 @@ struct CompletionWords {
 
     /// The completion of an option's value; nil for an option without one.
     static func value(of entry: CommandLineTable.Entry) -> Completion? {
-        entry.value.map { value in
-            if value.contains("|") { return .choices(value.split(separator: "|").map(String.init)) }
-            return value == "FILE" ? .file : .anything
-        }
+        entry.value.map { entry.choices.isEmpty ? $0 == "FILE" ? .file : .anything : .choices(entry.choices) }
     }
 
     /// The words of an option: `-h --help`.

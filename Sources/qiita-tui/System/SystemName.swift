@@ -42,6 +42,7 @@ enum SystemName {
 
     /// A name as text.
     static func text(of bytes: some Collection<UInt8>) -> String {
+        if let text = String(validating: bytes, as: UTF8.self), isText(text) { return text }
         var text = String.UnicodeScalarView()
         var rest = Array(bytes)[...]
         while !rest.isEmpty {
@@ -136,7 +137,7 @@ enum SystemName {
     }
 
     private static func isText(_ text: String) -> Bool {
-        !text.unicodeScalars.contains { byte(of: $0) != nil }
+        !text.utf8.contains(firstByteOfScalars) || !text.unicodeScalars.contains { byte(of: $0) != nil }
     }
 
     /// Calls a function of the system with a name.

@@ -8,23 +8,30 @@ struct CommandLineTable {
         typealias Apply = @Sendable (inout CommandLineOptions, String) throws(UsageError) -> Void
 
         let option: OptionScanner.Option
-        let value: String?
+        private let written: String?
+        /// The words that its value can be; empty if these are not all named.
+        let choices: [String]
         let commands: Set<CommandLineOptions.Command>
         let sentence: Sentence
         /// Applies the option with its value, which is empty without one.
         let apply: Apply
 
+        /// Nil without a value. Joined when it is shown, which a start needs not.
+        var value: String? { choices.isEmpty ? written : choices.joined(separator: "|") }
+
         /// - isValue: for a value that may be left out, whether the next word is one.
         init(
-            _ name: String, letter: Character? = nil, value: String? = nil,
+            _ name: String, letter: Character? = nil, value: String? = nil, choices: [String] = [],
             isValue: (@Sendable (String) -> Bool)? = nil,
             of commands: Set<CommandLineOptions.Command> = Set(CommandLineOptions.Command.allCases),
             _ sentence: Sentence, apply: @escaping Apply
         ) {
-            let kind = isValue.map(OptionScanner.Option.Value.optional) ?? (value == nil ? .none : .required)
+            let kind =
+                isValue.map(OptionScanner.Option.Value.optional)
+                ?? (value == nil && choices.isEmpty ? .none : .required)
             option = OptionScanner.Option(name, letter: letter, value: kind)
-            (self.value, self.commands, self.apply) = (value, commands, apply)
-            self.sentence = sentence
+            (written, self.choices) = (value, choices)
+            (self.commands, self.sentence, self.apply) = (commands, sentence, apply)
         }
     }
 
@@ -45,7 +52,7 @@ struct CommandLineTable {
         number(
             "width", 20...1000, \.width, Sentence("本文の幅の上限、桁 (既定 88)", "maximum width of text, in cells (default 88)")),
         number(
-            "ambiguous-width", 1...2, \.chosenAmbiguousWidth, value: "1|2",
+            "ambiguous-width", 1...2, \.chosenAmbiguousWidth, choices: ["1", "2"],
             Sentence("曖昧幅の文字の桁数 (既定 1)", "cells of ambiguous characters (default 1)")),
         choice(
             "links", \.links, of: [.show, .render],
@@ -190,10 +197,10 @@ extension CommandLineTable {
     }
 
     private static func number(
-        _ name: String, _ range: ClosedRange<Int>, _ path: Path<Int?>, value written: String = "N",
+        _ name: String, _ range: ClosedRange<Int>, _ path: Path<Int?>, choices: [String] = [],
         of commands: Commands = all, _ sentence: Sentence
     ) -> Entry {
-        Entry(name, value: written, of: commands, sentence) { (options, value) throws(UsageError) in
+        Entry(name, value: "N", choices: choices, of: commands, sentence) { (options, value) throws(UsageError) in
             guard let number = Int(value), range.contains(number) else {
                 throw .badValue(option: name, value: value, allowed: "\(range.lowerBound)-\(range.upperBound)")
             }
@@ -214,7 +221,7 @@ extension CommandLineTable {
         _ set: @escaping @Sendable (inout CommandLineOptions, Value) -> Void
     ) -> Entry {
         let words = Value.allCases.map(\.rawValue)
-        return Entry(name, value: written ?? words.joined(separator: "|"), of: commands, sentence) {
+        return Entry(name, value: written, choices: written == nil ? words : [], of: commands, sentence) {
             (options, value) throws(UsageError) in
             guard let chosen = Value(rawValue: value) else {
                 throw .badValue(option: name, value: value, allowed: words.joined(separator: ", "))

@@ -7,9 +7,10 @@ enum EmojiShortcodes {
 
     private static let characters: [String: String] = {
         var characters: [String: String] = [:]
-        for entry in table.split(whereSeparator: { $0 == "," || $0 == "\n" }) {
-            let words = entry.split(separator: " ")
-            for name in words.dropFirst() { characters[String(name)] = String(words[0]) }
+        // Bytes: as characters, the table took a tenth of the time of 40 kB of bodies.
+        for entry in table.utf8.split(whereSeparator: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\n") }) {
+            let words = entry.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+            for name in words.dropFirst() { characters[name] = words[0] }
         }
         return characters
     }()

@@ -124,7 +124,9 @@ enum MathSymbols {
         """)
 
     private static func table(_ text: String) -> [String: String] {
-        let words = text.split { $0 == " " || $0 == "\n" }.map(String.init)
+        let words = text.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }.map {
+            String(Substring($0))
+        }
         return Dictionary(
             stride(from: 0, to: words.count - 1, by: 2).map { (words[$0], words[$0 + 1]) }, uniquingKeysWith: { $1 })
     }

@@ -37,7 +37,9 @@ enum OpenableAddress {
             }
             return bytes.last == UInt8(ascii: "/") ? bytes.dropLast() : bytes
         }
-        return core(text.trimmingCharacters(in: .whitespaces)).elementsEqual(core(address))
+        var words = text.drop { $0.isWhitespace }
+        while words.last?.isWhitespace == true { words.removeLast() }
+        return core(String(words)).elementsEqual(core(address))
     }
 
     /// A percent-decoded fragment.
