@@ -14,11 +14,13 @@ public struct Page<Element: Sendable>: Sendable {
     public var updatedAt: Timestamp?
     /// The pages of queries that it is merged from; nil for a page of one list.
     public var parts: [QueryPage]?
+    /// The terms of a query that the articles on this machine could not answer, as they were written.
+    public var unanswered: [String]
 
     /// Creates a page.
     public init(
         elements: [Element], next: Int?, nextServer: String? = nil, totalCount: Int? = nil, skippedCount: Int = 0,
-        updatedAt: Timestamp? = nil, parts: [QueryPage]? = nil
+        updatedAt: Timestamp? = nil, parts: [QueryPage]? = nil, unanswered: [String] = []
     ) {
         self.elements = elements
         self.next = next
@@ -27,6 +29,7 @@ public struct Page<Element: Sendable>: Sendable {
         self.skippedCount = skippedCount
         self.updatedAt = updatedAt
         self.parts = parts
+        self.unanswered = unanswered
     }
 }
 

@@ -5,15 +5,6 @@ import Synchronization
 /// Searches the stored articles: the synced ones, the cached ones and those in cached lists. Their texts are loaded by
 /// the first search and stay in memory.
 final class LibrarySearch: Sendable {
-    /// The places where a term can occur in an article, the best last.
-    private enum Rank: Int, Comparable {
-        case body
-        case name
-        case title
-
-        static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
-    }
-    /// An article with its texts in the form that a search compares.
     private struct Entry: Sendable {
         let id: Article.ID
         /// The time of the response that contains it.
@@ -21,43 +12,20 @@ final class LibrarySearch: Sendable {
         /// The cached list that contains it; nil if it is an entry by itself.
         let list: ListSource?
         let date: Int
-        let title: FoldedBytes
-        let author: FoldedBytes
-        let tags: [FoldedBytes]
-        let body: FoldedBytes
+        let searched: SearchedArticle
 
         init(_ article: Article, time: Timestamp, list: ListSource? = nil) {
             id = article.id
             self.time = time
             self.list = list
             date = article.createdAt?.seconds ?? 0
-            title = FoldedBytes(article.title)
-            author = FoldedBytes(article.user.id)
-            tags = article.tags.map { FoldedBytes($0) }
-            body = FoldedBytes(html: article.renderedBody)
+            searched = SearchedArticle(article)
         }
 
         /// Whether it is preferred to another entry of the same article: an article's own entry to one from a list, then the later
         /// to the earlier.
         func replaces(_ other: Entry) -> Bool {
             (list == nil ? 1 : 0, time) > (other.list == nil ? 1 : 0, other.time)
-        }
-
-        /// The best place of a term; nil if it is not in the article. `tag:` and `user:` require a whole name.
-        func rank(of term: String) -> Rank? {
-            let parts = term.split(separator: ":", maxSplits: 1).map { FoldedBytes($0) }
-            let (field, name) = (parts.count == 2 ? parts[0].text : "", parts.last ?? FoldedBytes(""))
-            switch field {
-            case "tag": return tags.contains(name) ? .name : nil
-            case "user": return author == name ? .name : nil
-            case "title": return title.holds(name) ? .title : nil
-            case "body": return body.holds(name) ? .body : nil
-            case _:
-                let text = FoldedBytes(term)
-                if title.holds(text) { return .title }
-                if author.holds(text) || tags.contains(where: { $0.holds(text) }) { return .name }
-                return body.holds(text) ? .body : nil
-            }
         }
     }
 
@@ -98,14 +66,9 @@ final class LibrarySearch: Sendable {
         _ number: Int, of source: ListSource, pageSize: Int = Endpoint.pageSize
     ) -> Cached<Page<Article>>? {
         guard let query = source.query, let (entries, time) = texts() else { return nil }
-        let terms = query.split(whereSeparator: \.isWhitespace).map(String.init)
-        let found = entries.compactMap { entry -> (entry: Entry, rank: Rank)? in
-            var worst = Rank.title
-            for term in terms {
-                guard let rank = entry.rank(of: term) else { return nil }
-                worst = min(worst, rank)
-            }
-            return (entry, worst)
+        let parsed = SearchQuery(query)
+        let found = entries.compactMap { entry -> (entry: Entry, rank: SearchQuery.Rank)? in
+            parsed.rank(of: entry.searched).map { (entry, $0) }
         }
         .sorted { ($1.rank.rawValue, $1.entry.date, $1.entry.id) < ($0.rank.rawValue, $0.entry.date, $0.entry.id) }
         let start = (number - 1) * pageSize
@@ -113,7 +76,10 @@ final class LibrarySearch: Sendable {
         let articles = shown.compactMap { article($0.entry) }
         let next = start + shown.count < found.count ? number + 1 : nil
         return Cached(
-            Page(elements: articles, next: next, skippedCount: shown.count - articles.count), time: time)
+            Page(
+                elements: articles, next: next, skippedCount: shown.count - articles.count,
+                unanswered: parsed.unanswered),
+            time: time)
     }
 
     private func article(_ entry: Entry) -> Article? {

@@ -26,6 +26,27 @@ enum HTMLTextScan {
         }
     }
 
+    /// The code blocks of an HTML body, with their markup.
+    static func code(in html: String) -> String {
+        var html = html
+        return html.withUTF8 { bytes in
+            var code: [UInt8] = []
+            var start: Int?
+            var index = 0
+            while let mark = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
+                index = mark + 1
+                if start == nil, bytes[index...].starts(with: "pre".utf8) {
+                    start = mark
+                } else if let opened = start, bytes[index...].starts(with: "/pre".utf8) {
+                    code += bytes[opened..<mark]
+                    start = nil
+                }
+            }
+            if let start { code += bytes[start...] }
+            return String(decoding: code, as: UTF8.self)
+        }
+    }
+
     /// The inline elements, which do not separate words.
     private static let phrases = Set(
         [

@@ -5,17 +5,9 @@ public struct SearchExcerpt: Equatable, Sendable {
 
     /// Creates excerpts for a query; nil if none of its terms is searched for in bodies.
     public init?(query: String) {
-        terms = query.split(whereSeparator: \.isWhitespace).compactMap { word in
-            let parts = word.split(separator: ":", maxSplits: 1)
-            if parts.count == 2, parts[0] == "body" { return String(parts[1]) }
-            let isOther = word.hasPrefix("-") || word == "OR" || parts.count == 2 && Self.fields.contains(parts[0])
-            return isOther ? nil : String(word)
-        }
+        terms = SearchQuery(query).bodyTerms
         if terms.isEmpty { return nil }
     }
-
-    /// The fields of a query other than the body.
-    private static let fields: Set<Substring> = ["tag", "user", "title", "code", "stocks", "created", "updated"]
 
     /// The first sentence of the body with a term that is in neither the title nor a name, and that term; nil if there is none.
     public func sentence(of article: Article) -> (text: String, term: String)? {

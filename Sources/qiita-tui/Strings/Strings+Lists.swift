@@ -131,6 +131,11 @@ extension Strings {
         }
     }
     func results(_ query: String) -> String { pick("検索: \(query)", "Search: \(query)") }
+    /// The terms of a query that the stored articles cannot answer.
+    func unanswered(_ terms: [String]) -> String {
+        let list = terms.joined(separator: " ")
+        return pick("調べられない条件: \(list)", "cannot be looked up: \(list)")
+    }
     var noResults: String {
         pick("一致する記事はありません", "Nothing matches")
             + naming(.screen(.searchQiita), in: .articleList) { pick("。\($0) で検索し直せます", ". \($0) searches again") }

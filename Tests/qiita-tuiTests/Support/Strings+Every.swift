@@ -25,7 +25,8 @@ extension Strings {
             ("inputLabel \($0)", inputLabel($0))
         }
         let sentences = [
-            ("results", results("a")), ("noResults", noResults), ("tokenMissing", tokenMissing(.stocks)),
+            ("results", results("a")), ("noResults", noResults), ("unanswered", unanswered(["a", "b"])),
+            ("tokenMissing", tokenMissing(.stocks)),
             ("accountUnknown", accountUnknown("a")), ("tagMissing", tagMissing), ("anotherTag", anotherTag),
             ("followedTags", followedTags("#a")), ("offered", offered("a")), ("syntaxTitle", querySyntaxTitle),
         ]

@@ -56,8 +56,10 @@ struct FixtureContents {
             guard let owner else { throw .unauthorized }
             return articles.filter { $0.user.id == owner.id }
         case .search(let query):
-            let query = FixtureQuery(query)
-            return articles.filter { !$0.isPrivate && query.matches(counted($0)) }
+            let query = SearchQuery(query)
+            return articles.filter {
+                !$0.isPrivate && query.rank(of: SearchedArticle(counted($0), readsBody: query.readsBodies)) != nil
+            }
         }
     }
 

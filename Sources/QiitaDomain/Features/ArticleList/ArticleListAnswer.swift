@@ -14,11 +14,13 @@ public struct ArticleListAnswer: Equatable, Codable, Sendable {
     public let parts: [QueryPage]?
     /// When each article was opened; nil for any list but the history.
     public let readAt: [Timestamp]?
+    /// The terms of a query that the articles on this machine could not answer; nil if there are none.
+    public let unanswered: [String]?
 
     /// Creates an answer.
     public init(
         articles: [Article], next: Int?, nextServer: String? = nil, at: Timestamp, total: Int? = nil,
-        parts: [QueryPage]? = nil, readAt: [Timestamp]? = nil
+        parts: [QueryPage]? = nil, readAt: [Timestamp]? = nil, unanswered: [String]? = nil
     ) {
         self.articles = articles
         self.next = next
@@ -27,6 +29,7 @@ public struct ArticleListAnswer: Equatable, Codable, Sendable {
         self.total = total
         self.parts = parts
         self.readAt = readAt
+        self.unanswered = unanswered
     }
 
     init(history: [HistoryEntry], at time: Timestamp) {
@@ -37,6 +40,6 @@ public struct ArticleListAnswer: Equatable, Codable, Sendable {
     init(_ page: Page<Article>, number: Int, at time: Timestamp) {
         self.init(
             articles: page.elements, next: page.next(after: number), nextServer: page.nextServer, at: time,
-            total: page.totalCount, parts: page.parts)
+            total: page.totalCount, parts: page.parts, unanswered: page.unanswered.isEmpty ? nil : page.unanswered)
     }
 }

@@ -78,6 +78,7 @@ extension ArticleListState {
 
     /// Puts a first page in place of the list.
     fileprivate mutating func replace(with answer: ArticleListAnswer, _ dates: (Article.ID) -> Timestamp?) {
+        unanswered = answer.unanswered
         if let parts = answer.parts {
             startMerge(over: parts, at: answer.at, dates)
         } else {

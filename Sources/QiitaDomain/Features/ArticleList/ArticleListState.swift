@@ -57,6 +57,8 @@ public struct ArticleListState: Equatable, Codable, Sendable {
     public internal(set) var refreshedAt: Timestamp?
     /// Whether the first page comes from the disk cache.
     public internal(set) var isRestored = false
+    /// The terms of the query that the articles on this machine could not answer; nil if there are none.
+    public internal(set) var unanswered: [String]?
     /// Why the current or latest page was requested.
     public internal(set) var refreshReason = RefreshReason.reader
     /// The selected row; nil stands for the first one.
@@ -100,6 +102,7 @@ extension ArticleListState: MemberDigestible {
         sum.add("total", total)
         sum.add("refreshedAt", refreshedAt?.seconds)
         sum.add("isRestored", isRestored)
+        try sum.add("unanswered", encoding: unanswered)
         sum.add("refreshReason", refreshReason.rawValue)
         sum.add("cursor", cursor?.text)
         sum.add("hiddenCursor", hiddenCursor)

@@ -179,8 +179,9 @@ struct ArticleListFrame {
         let loaded = list.view.leavesOut ? [display.strings.ofLoaded(list.ids.count)] : []
         let views = [true, false].map { display.strings.view(list.view, named: $0) }
         let own = state.mutes.mute(of: list.source).map { [display.strings.muted($0)] } ?? []
-        let muted = own + (list.mutedCount > 0 ? [display.strings.muted(list.mutedCount)] : [])
-        let places = [[views[0]] + loaded + muted, [views[0]] + muted, [views[1]] + muted, [views[1]]].map { parts in
+        let unanswered = list.unanswered.map { [display.strings.unanswered($0)] } ?? []
+        let facts = unanswered + own + (list.mutedCount > 0 ? [display.strings.muted(list.mutedCount)] : [])
+        let places = [[views[0]] + loaded + facts, [views[0]] + facts, [views[1]] + facts, [views[1]]].map { parts in
             (["\(min(number, count))/\(count)"] + parts.filter { !$0.isEmpty }).joined(separator: " ") + match
         }
         return StatusRow(display: display, common: state.common).line(

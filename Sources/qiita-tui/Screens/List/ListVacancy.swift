@@ -32,7 +32,7 @@ struct ListVacancy {
         if list.source == .timeline, list.parts?.isEmpty ?? false { return [strings.nothingFollowed] }
         if list.source == .history { return [strings.nothingRead] }
         guard case .search = list.source else { return [strings.noArticles] }
-        return [strings.noResults]
+        return [strings.noResults] + (list.unanswered.map { [strings.unanswered($0)] } ?? [])
     }
 
     private func unknown(_ tabs: HomeState, _ state: ArticleListScreenState) -> [String] {

@@ -180,6 +180,7 @@ struct ArticleListDigestTests {
         list.total = 99
         list.refreshedAt = AppUnderTest.now
         list.isRestored = true
+        list.unanswered = ["org:a"]
         list.refreshReason = .schedule
         list.look = ListLayout(isOneLine: true)
         list.cursor = .gap(below: "a2")

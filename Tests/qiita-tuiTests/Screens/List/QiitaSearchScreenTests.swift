@@ -149,6 +149,24 @@ struct QiitaSearchScreenTests {
         #expect(session.rows[2] == "  一致する記事はありません。S で検索し直せます")
     }
 
+    @Test(
+        "Terms that the stored articles cannot answer are named, with and without results", arguments: Strings.both)
+    func unanswered(_ strings: Strings) async {
+        let session = await started(strings)
+        await session.type("S無")
+        await session.press(.enter)
+        let state: AppState = session.store.state
+        for (seconds, articles) in [[], [Article.make(title: "見つかった")]].enumerated() {
+            let answer = ArticleListAnswer(
+                articles: articles, next: nil, at: Timestamp(seconds: state.session.now.seconds + seconds + 1),
+                unanswered: ["org:x", "created:soon"])
+            session.store.dispatch(
+                AppAction.list(id: state.listID(of: state.navigation.top.id), action: .restored(answer: answer)))
+            await session.settle()
+            #expect(session.rows[articles.isEmpty ? 3 : 23].contains(strings.unanswered(["org:x", "created:soon"])))
+        }
+    }
+
     @Test("A text longer than the row shows its end, and the cursor stays visible")
     func longText() async {
         let session = await started(columns: 40)
