@@ -6,7 +6,7 @@ extension AppActionCreator {
         AppThunk { dispatch, getState, _ in
             guard let state = getState(), let target = state.followTarget else { return }
             guard target != state.session.account.map(FollowTarget.user) else {
-                return dispatch(AppAction.notice(.ownFollowMissed))
+                return dispatch(AppAction.notice(.keyMissed(why: .ownFollow)))
             }
             dispatch(toggles.toggle(.follow(target)))
         }

@@ -100,7 +100,7 @@ extension AppActionCreator {
     public static func stepBack() -> AppThunk {
         AppThunk { dispatch, getState, _ in
             guard let navigation = getState()?.navigation else { return }
-            guard navigation.routes.count > 1 else { return dispatch(AppAction.notice(.backMissed)) }
+            guard navigation.routes.count > 1 else { return dispatch(AppAction.notice(.keyMissed(why: .backAtFirst))) }
             dispatch(CancelEffects(ids: navigation.top.id.effects))
             dispatch(savePositions([navigation.top.id]))
             dispatch(AppAction.navigation(.popped(route: navigation.top.id)))

@@ -8,7 +8,7 @@ extension AppActionCreator {
             guard let state = getState() else { return }
             let id = state.listID(of: state.navigation.top.id)
             let unread = state.lists[id]?.visible.count { !state.readMarks.contains($0) } ?? 0
-            guard unread > 0 else { return dispatch(AppAction.notice(.unreadMissed(step: .next))) }
+            guard unread > 0 else { return dispatch(AppAction.notice(.keyMissed(why: .noUnread(step: .next)))) }
             dispatch(AppAction.notice(.asked(question: .markAllRead(list: id, count: unread))))
         }
     }

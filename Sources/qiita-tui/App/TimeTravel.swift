@@ -47,7 +47,9 @@ final class TimeTravel {
 
     /// Opens the session so far.
     func open() {
-        guard let path = recorders?.currentLog else { return store.dispatch(AppAction.notice(.timeTravelMissed)) }
+        guard let path = recorders?.currentLog else {
+            return store.dispatch(AppAction.notice(.keyMissed(why: .nothingRecorded)))
+        }
         open(DebuggerLogFile(path: path, isRunning: true))
         onEvent(.changed)
     }

@@ -87,7 +87,7 @@ private final class ReorderedRun {
             [weak self] _, getState in
             { next in
                 { action in
-                    if case .notice(.timeTravelMissed)? = action as? AppAction { return }
+                    if case .notice(.keyMissed(why: .nothingRecorded))? = action as? AppAction { return }
                     let before = getState()
                     next(action)
                     if let before, let state = getState() { self?.check(action, before, state) }

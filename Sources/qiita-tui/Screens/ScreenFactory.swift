@@ -36,8 +36,6 @@ struct ScreenFactory {
                 case .browse(let action): AppAction.browsing(id: id, action: action)
                 case .changeView(let view): AppActionCreator.list(id).changeView(view)
                 case .changeLook(let look): AppActionCreator.list(id).changeLook(look)
-                case .missUnread(let step): AppAction.notice(.unreadMissed(step: step))
-                case .missPreview: AppAction.notice(.previewMissed(leastColumns: ListPreview.leastColumns))
                 case .missKey(let why): AppAction.notice(.keyMissed(why: why))
                 case .confirmMarkAllRead: AppActionCreator.confirmMarkAllRead()
                 case .open(let article):

@@ -96,8 +96,6 @@ extension Strings {
             wasAlready
                 ? pick("\(target) はフォローしていませんでした", "You did not follow \(target)")
                 : pick("\(target) のフォローを外しました", "You no longer follow \(target)")
-        case .ownFollow:
-            pick("自分はフォローできません", "You cannot follow yourself")
         case .refreshed(0, _):
             pick("新しい記事はありません", "Nothing new")
         case .refreshed(let count, orMore: false):
@@ -114,18 +112,6 @@ extension Strings {
             "\(failed(subject)): \(reason(error, of: subject, clock: clock))" + key(after: error, of: subject)
         case .loadingCancelled:
             pick("読み込みを中止しました", "Loading cancelled")
-        case .noNeighbour(.next):
-            pick("一覧の最後の記事です", "Last article of the list")
-        case .noNeighbour(.previous):
-            pick("一覧の最初の記事です", "First article of the list")
-        case .followedUnknown:
-            pick(
-                "フォロー中のタグと人がまだ分からないため、次のページを読み込めません",
-                "The next page needs the tags and people you follow, not known yet")
-        case .noUnread(.next):
-            pick("この下に未読の記事はありません", "No unread article below")
-        case .noUnread(.previous):
-            pick("この上に未読の記事はありません", "No unread article above")
         case .tabMade(let tab, let isSaved):
             pick("タブにしました: \(tabTitle(tab))", "Added the tab \(tabTitle(tab))") + tabHelp(isSaved)
         case .tabRemoved(let tab, let isSaved):
@@ -134,11 +120,7 @@ extension Strings {
                     ?? beingSaved)
         case .tabsNotSaved:
             pick("タブの順番は保存できないため、終了するまでです", "The tabs stay so until you quit: it cannot be saved")
-        case .tabsFull:
-            pick("タブは\(HomeState.mostTabs)個までです", "There can be at most \(HomeState.mostTabs) tabs")
         case .keyMissed(let why): missed(why)
-        case .previewHidden(let columns):
-            pick("プレビューは幅が\(columns)桁以上のときに出ます", "The preview needs \(columns) columns")
         case .allMarked(let count):
             pick("\(count)件を既読にしました", counted(count, "article marked as read", "articles marked as read"))
         case .muted(let mute, let count, let isSaved): self.message(muting: mute, count: count, isSaved: isSaved)
@@ -146,13 +128,6 @@ extension Strings {
         case .muteMissed(let text, let why): missed(why, text)
         case .fileUnusable(let file): unusable(file)
         case .folderToken(let account, let file): folderToken(of: account, file)
-        case .backAtFirst:
-            pick("最初の画面です", "This is the first screen")
-                + naming(.screen(.back), in: .articleList) { pick("。\($0) で終了します", "; \($0) quits") }
-        case .noListOfArticle:
-            pick("一覧から開いた記事ではありません", "This article was not opened from a list")
-        case .nothingRecorded:
-            pick("このセッションは記録されていません", "This session was not recorded")
         case .searchWrapped(.toBeginning, let number, let count):
             pick("\(number)/\(count)  先頭に戻りました", "\(number)/\(count)  continued at the beginning")
         case .searchWrapped(.toEnd, let number, let count):
@@ -230,6 +205,31 @@ extension Strings {
             pick("移せるのは自分で加えたタブだけです", "Only tabs that you added can be moved")
                 + pick("。ほかは設定の tabs で決めます", "; tabs in the configuration arranges the others")
         case .onlyOwnTab: pick("自分で加えたタブはこれだけです", "This is the only tab that you added")
+        case .ownFollow:
+            pick("自分はフォローできません", "You cannot follow yourself")
+        case .noNeighbour(step: .next):
+            pick("一覧の最後の記事です", "Last article of the list")
+        case .noNeighbour(step: .previous):
+            pick("一覧の最初の記事です", "First article of the list")
+        case .followedUnknown:
+            pick(
+                "フォロー中のタグと人がまだ分からないため、次のページを読み込めません",
+                "The next page needs the tags and people you follow, not known yet")
+        case .noUnread(step: .next):
+            pick("この下に未読の記事はありません", "No unread article below")
+        case .noUnread(step: .previous):
+            pick("この上に未読の記事はありません", "No unread article above")
+        case .tabsFull:
+            pick("タブは\(HomeState.mostTabs)個までです", "There can be at most \(HomeState.mostTabs) tabs")
+        case .previewHidden(let columns):
+            pick("プレビューは幅が\(columns)桁以上のときに出ます", "The preview needs \(columns) columns")
+        case .backAtFirst:
+            pick("最初の画面です", "This is the first screen")
+                + naming(.screen(.back), in: .articleList) { pick("。\($0) で終了します", "; \($0) quits") }
+        case .noListOfArticle:
+            pick("一覧から開いた記事ではありません", "This article was not opened from a list")
+        case .nothingRecorded:
+            pick("このセッションは記録されていません", "This session was not recorded")
         }
     }
 

@@ -25,7 +25,7 @@ struct TimeTravelTests {
     func noLog() {
         timeTravel.open()
         #expect(timeTravel.scene == nil && events.all == [])
-        #expect(store.state.notice.message == .nothingRecorded)
+        #expect(store.state.notice.message == .keyMissed(.nothingRecorded))
     }
 
     @Test("A log that cannot be opened is named with the reason until it is left")

@@ -9,12 +9,12 @@ extension AppActionCreator {
         AppThunk { dispatch, getState, _ in
             guard let state = getState(), state.articleDetail[state.navigation.top.id] != nil else { return }
             guard let place = ReadingPlace(state), place.isListed else {
-                return dispatch(AppAction.notice(.neighbourMissed(step: step, hasList: false)))
+                return dispatch(AppAction.notice(.keyMissed(why: .noListOfArticle)))
             }
             if let next = place.neighbour(step, state.readMarks) {
                 open(next, of: place, in: state, dispatch)
             } else if step == .next, place.list.nextPage != nil, state.lacksFollowed(for: place.id) {
-                dispatch(AppAction.notice(.followedMissed))
+                dispatch(AppAction.notice(.keyMissed(why: .followedUnknown)))
                 dispatch(requestFollowed())
             } else if step == .next, place.list.nextPage != nil {
                 dispatch(AppAction.navigation(.nextAwaited))
@@ -26,7 +26,7 @@ extension AppActionCreator {
     }
 
     private static func missed(_ step: ListStep, in place: ReadingPlace) -> AppAction {
-        .notice(place.list.view.hidesRead ? .unreadMissed(step: step) : .neighbourMissed(step: step, hasList: true))
+        .notice(.keyMissed(why: place.list.view.hidesRead ? .noUnread(step: step) : .noNeighbour(step: step)))
     }
 
     /// Ends the wait for the next article after its page has loaded or failed, and opens the article if there is one.
@@ -42,7 +42,7 @@ extension AppActionCreator {
             } else if place.list.view.leavesOut || place.list.hidesMuted || !place.isListed && !place.list.offersRetry {
                 dispatch(
                     place.isListed
-                        ? missed(.next, in: place) : .notice(.neighbourMissed(step: .next, hasList: false)))
+                        ? missed(.next, in: place) : .notice(.keyMissed(why: .noListOfArticle)))
             }
         }
     }

@@ -117,7 +117,7 @@ extension AppActionCreator {
             }
             if !state.home.tabs.contains(tab) {
                 guard state.home.tabs.count < HomeState.mostTabs else {
-                    return dispatch(AppAction.notice(.tabsFilled))
+                    return dispatch(AppAction.notice(.keyMissed(why: .tabsFull)))
                 }
                 dispatch(list(.route(top)).cancel())
                 dispatch(AppAction.home(.added(tab: tab, from: top)))

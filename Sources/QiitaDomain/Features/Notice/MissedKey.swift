@@ -14,4 +14,22 @@ public enum MissedKey: Equatable, Codable, Sendable {
     case arrangedTab
     /// The tab is the only one made with `T`, so that it cannot be moved.
     case onlyOwnTab
+    /// All nine tabs are in use.
+    case tabsFull
+    /// The article is the last or the first of its list.
+    case noNeighbour(step: ListStep)
+    /// The article was not opened from a list.
+    case noListOfArticle
+    /// The list shows no unread article further down, or up.
+    case noUnread(step: ListStep)
+    /// The timeline cannot go on while it is unknown what is followed.
+    case followedUnknown
+    /// The preview is on, but the window has fewer columns than it needs.
+    case previewHidden(leastColumns: Int)
+    /// The account cannot follow itself.
+    case ownFollow
+    /// This is the first screen.
+    case backAtFirst
+    /// The session is not recorded.
+    case nothingRecorded
 }

@@ -7,22 +7,8 @@ public func noticeReducer(_ state: inout NoticeState, _ action: NoticeAction) {
         state.message = state.later.isEmpty ? nil : state.later.removeFirst()
     case .loadingCancelled:
         state.message = .loadingCancelled
-    case .neighbourMissed(let step, let hasList):
-        state.message = hasList ? .noNeighbour(step) : .noListOfArticle
-    case .followedMissed:
-        state.message = .followedUnknown
-    case .unreadMissed(let step):
-        state.message = .noUnread(step)
-    case .tabsFilled:
-        state.message = .tabsFull
-    case .previewMissed(let columns):
-        state.message = .previewHidden(leastColumns: columns)
     case .keyMissed(let why):
         state.message = .keyMissed(why)
-    case .ownFollowMissed:
-        state.message = .ownFollow
-    case .backMissed:
-        state.message = .backAtFirst
     case .asked(let question):
         state.question = question
     case .questionClosed:
@@ -34,8 +20,6 @@ public func noticeReducer(_ state: inout NoticeState, _ action: NoticeAction) {
         state.later.removeAll { $0 == earlier }
         if let message = state.message, message != earlier { state.later.insert(message, at: 0) }
         state.message = .folderToken(account: account, file: file)
-    case .timeTravelMissed:
-        state.message = .nothingRecorded
     }
 }
 

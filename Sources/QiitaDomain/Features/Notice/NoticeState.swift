@@ -64,8 +64,6 @@ public struct NoticeState: Equatable, Codable, Sendable {
         case outboxUnreadable
         case followed(target: FollowTarget, wasAlready: Bool)
         case unfollowed(target: FollowTarget, wasAlready: Bool)
-        /// The account cannot follow itself.
-        case ownFollow
         /// A refresh brought this number of articles newer than the previous newest; `orMore` if it did not reach the loaded ones.
         case refreshed(newCount: Int, orMore: Bool = false)
         case endOfList
@@ -74,24 +72,14 @@ public struct NoticeState: Equatable, Codable, Sendable {
         /// A request failed for which the reader did not wait.
         case failed(subject: Subject, error: QiitaError)
         case loadingCancelled
-        /// The article is the first or the last of its list.
-        case noNeighbour(ListStep)
-        /// The timeline cannot go on while it is unknown what is followed.
-        case followedUnknown
-        /// The list shows no unread article further down, or up.
-        case noUnread(ListStep)
         /// A list is a tab now; `isSaved` is false if it is none any more at the next start, and nil until that is known.
         case tabMade(tab: ListSource, isSaved: Bool?)
         /// A tab that was made with `T` was removed; `isSaved` is false if it returns at the next start, and nil until that is known.
         case tabRemoved(tab: ListSource, isSaved: Bool?)
         /// The order of the tabs cannot be kept for the next session.
         case tabsNotSaved
-        /// All nine tabs are in use.
-        case tabsFull
         /// A key had no effect.
         case keyMissed(MissedKey)
-        /// The preview is on, but the window has fewer columns than it needs.
-        case previewHidden(leastColumns: Int)
         /// Something was muted, which hides this number of the loaded articles; `isSaved` is nil until that is known.
         case muted(mute: Mute, count: Int, isSaved: Bool?)
         /// A mute was taken back.
@@ -104,12 +92,6 @@ public struct NoticeState: Equatable, Codable, Sendable {
         case fileUnusable(UnusableFile)
         /// Everything that the list showed is marked as read.
         case allMarked(count: Int)
-        /// Back was pressed on the first screen.
-        case backAtFirst
-        /// The article was not opened from a list.
-        case noListOfArticle
-        /// This session is not recorded, so it cannot be replayed.
-        case nothingRecorded
         /// A search in the article wrapped around, to the `number`th match of `count`.
         case searchWrapped(SearchWrap, number: Int, count: Int)
         /// Nothing in the article matches.
@@ -192,14 +174,11 @@ extension NoticeState.Message {
             .commentNotReplaced, .commentNotDropped, .commentDropped, .nothingWritten, .commentNotWritten,
             .commentMissed, .followed,
             .unfollowed,
-            .ownFollow, .refreshed,
+            .refreshed,
             .endOfList, .listContinuesElsewhere, .failed,
-            .loadingCancelled, .noNeighbour,
-            .followedUnknown, .noUnread, .tabMade, .tabRemoved, .tabsNotSaved, .tabsFull, .keyMissed,
-            .previewHidden, .allMarked, .muted, .unmuted,
-            .muteMissed, .backAtFirst,
-            .noListOfArticle,
-            .nothingRecorded, .searchWrapped, .notFound,
+            .loadingCancelled, .tabMade, .tabRemoved, .tabsNotSaved, .keyMissed,
+            .allMarked, .muted, .unmuted,
+            .muteMissed, .searchWrapped, .notFound,
             .nothingToList, .anchorMissing, .linkMissing,
             .codeMissing, .jumpMissing, .markSet, .markMissing, .handedOff, .pictureFailed, .pictureBrowsed,
             .recordingBegan,

@@ -118,7 +118,9 @@ final class ArticleListScreen: Screen {
         if command == .preview { look.showsPreview.toggle() } else { look.isOneLine.toggle() }
         store.dispatch(.changeLook(look == state.common.session.listLook ? nil : look))
         guard command == .preview, look.showsPreview else { return }
-        if state.common.size.columns < ListPreview.leastColumns { store.dispatch(.missPreview) }
+        if state.common.size.columns < ListPreview.leastColumns {
+            store.dispatch(.missKey(.previewHidden(leastColumns: ListPreview.leastColumns)))
+        }
     }
 
     /// Goes to the nearest unread article further down or up; at the end the next page is requested.
@@ -134,7 +136,7 @@ final class ArticleListScreen: Screen {
         if let target { return move(to: target, state) }
         // The rows of a page that is being loaded may be unread: the row below the last one says that it is loading.
         if step == .next, state.list.isLoadingMore || state.list.canLoadMore { return store.dispatch(.loadMore) }
-        store.dispatch(.missUnread(step))
+        store.dispatch(.missKey(.noUnread(step: step)))
     }
 
     /// The row of the cursor, from 0.

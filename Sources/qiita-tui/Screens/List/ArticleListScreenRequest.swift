@@ -6,8 +6,6 @@ enum ArticleListScreenRequest {
     case browse(ListBrowsingAction)
     case changeView(ListViewOptions)
     case changeLook(ListLayout?)
-    case missUnread(ListStep)
-    case missPreview
     case missKey(MissedKey)
     case confirmMarkAllRead
     case open(article: Article.ID)

@@ -51,7 +51,7 @@ struct AppActionCreatorNeighboursTests {
         open(row: row)
         app.dispatch(AppActionCreator.read(step))
         #expect(reading == articles[row].id)
-        #expect(app.state.notice.message == .noNeighbour(step))
+        #expect(app.state.notice.message == .keyMissed(.noNeighbour(step: step)))
     }
 
     @Test("After the last loaded article the next page is requested once")
@@ -105,11 +105,11 @@ struct AppActionCreatorNeighboursTests {
         app.dispatch(AppActionCreator.read(.next))
         #expect(reading == articles[4].id)
         app.dispatch(AppActionCreator.read(.previous))
-        #expect(reading == articles[4].id && app.state.notice.message == .noUnread(.previous))
+        #expect(reading == articles[4].id && app.state.notice.message == .keyMissed(.noUnread(step: .previous)))
         app.dispatch(AppActionCreator.read(.next))
         #expect(reading == articles[5].id)
         app.dispatch(AppActionCreator.read(.next))
-        #expect(reading == articles[5].id && app.state.notice.message == .noUnread(.next))
+        #expect(reading == articles[5].id && app.state.notice.message == .keyMissed(.noUnread(step: .next)))
     }
 
     @Test("An empty next page changes nothing")
@@ -153,7 +153,7 @@ struct AppActionCreatorNeighboursTests {
         open(row: 0)
         app.open(.articleDetail(article: articles[1].id))
         app.dispatch(AppActionCreator.read(.next))
-        #expect(reading == articles[1].id && app.state.notice.message == .noListOfArticle)
+        #expect(reading == articles[1].id && app.state.notice.message == .keyMissed(.noListOfArticle))
         try await app.answer(.article(articles[1].id), with: .article(articles[1]))
     }
 
@@ -181,7 +181,7 @@ struct AppActionCreatorNeighboursTests {
         try await openLast(in: app)
         app.dispatch(AppActionCreator.read(.next))
         #expect(!app.state.navigation.awaitsNext)
-        #expect(app.state.notice.message == .followedUnknown)
+        #expect(app.state.notice.message == .keyMissed(.followedUnknown))
         try await app.answer(.followedTags("alice"), with: .failure(.timedOut))
         try await app.answer(.followees("alice"), with: .failure(.timedOut))
         await app.settle()

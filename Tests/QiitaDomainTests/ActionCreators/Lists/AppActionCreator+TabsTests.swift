@@ -268,7 +268,7 @@ struct AppActionCreatorTabsTests {
         try await app.answer(.articles(.tag(id: "9"), page: 1), with: .page(Article.makeMany(3), next: nil))
         app.dispatch(AppActionCreator.makeTab())
         #expect(app.state.home.tabs.count == 9 && app.state.navigation.routes.count == 2)
-        #expect(app.state.notice.message == .tabsFull)
+        #expect(app.state.notice.message == .keyMissed(.tabsFull))
     }
 
     @Test("An article that the tag chosen before and the new one have in common stays", arguments: [false, true])

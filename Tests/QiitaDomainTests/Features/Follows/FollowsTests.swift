@@ -207,7 +207,7 @@ struct FollowsTests {
         app.open(.userArticles(user: "alice"))
         try await app.answer(.articles(.user(id: "alice"), page: 1), with: .page([], next: nil))
         app.dispatch(AppActionCreator.toggleFollow())
-        #expect(app.state.notice.message == .ownFollow)
+        #expect(app.state.notice.message == .keyMissed(.ownFollow))
         try await app.answer(.profile(.user("alice")), with: .profile(Profile(.make("alice"))))
         await app.settle()
         #expect(!app.qiita.calls.contains(.isFollowing(.user("alice"))))
