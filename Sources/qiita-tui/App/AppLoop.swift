@@ -38,6 +38,7 @@ final class AppLoop {
     private let timeTravel: TimeTravel
     private let timing: Timing
     private let onEnd: @MainActor (Ending) -> Void
+    private var hasToldOfFullWidth = false
     private var isFrameDue = false
     /// Whether events are being handled, after which a frame that is due is drawn.
     private var isHandling = false
@@ -144,7 +145,7 @@ final class AppLoop {
 
     private func quits(_ event: TerminalEvent) -> Bool {
         guard case .key(let key) = event, let context = scene.context else { return false }
-        return display.keymap.command(for: key, in: context) == .app(.quit)
+        return display.keymap.meaning(of: key, in: context)?.command == .app(.quit)
     }
 
     /// Acts on what was typed ahead. What is behind a key that leads to a screen without content waits on.
@@ -181,15 +182,17 @@ final class AppLoop {
         record(.key(key))
         scene.readerActs()
         guard let context = scene.context else { return }
-        let bound = display.keymap.command(for: key, in: context)
-        if store.state.navigation.isLeaving, bound != .app(.suspend) {
-            return pressWhileLeaving(bound)
+        let meaning = display.keymap.meaning(of: key, in: context)
+        if store.state.navigation.isLeaving, meaning?.command != .app(.suspend) {
+            return pressWhileLeaving(meaning?.command)
         }
-        guard let command = bound else { return report(unbound: key, in: context) }
-        switch command {
+        guard let meaning else { return report(unbound: key, in: context) }
+        switch meaning.command {
         case .app(let command): perform(command)
-        case .move, .screen, .list, .article, .dialog, .input, .debugger, .own: scene.handle(command, key)
+        case .move, .screen, .list, .article, .dialog, .input, .debugger, .own:
+            scene.handle(meaning.command, meaning.key)
         }
+        if meaning.key != key { tellOfFullWidth() }
         if store.state.navigation.hasEnded { end(.quit) }
     }
 
@@ -197,6 +200,13 @@ final class AppLoop {
     private func pressWhileLeaving(_ command: Command?) {
         if command == .app(.quit) || command == .screen(.back) { store.dispatch(AppActionCreator.quit()) }
         if store.state.navigation.hasEnded { end(.quit) }
+    }
+
+    /// Says once that an input method is on, unless the key itself had something to say.
+    private func tellOfFullWidth() {
+        guard !hasToldOfFullWidth, timeTravel.scene == nil, store.state.notice.message == nil else { return }
+        hasToldOfFullWidth = true
+        store.dispatch(AppAction.notice(.fullWidthTyped))
     }
 
     /// Says that a key has no function on this screen.

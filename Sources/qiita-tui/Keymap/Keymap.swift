@@ -56,6 +56,14 @@ struct Keymap: Sendable, Equatable {
         return nil
     }
 
+    /// The command that a typed key means there, and the key that has it. A full-width character, which an input method sends, means
+    /// the key that it looks like.
+    func meaning(of typed: Key, in context: KeyContext) -> (command: Command, key: Key)? {
+        if let command = command(for: typed, in: context) { return (command, typed) }
+        guard let key = typed.halfWidth, let command = command(for: key, in: context) else { return nil }
+        return (command, key)
+    }
+
     /// The keys of a command there; the first one is shown in hints.
     func keys(for command: Command, in context: KeyContext) -> [Key] {
         keys[context]?[command] ?? []

@@ -121,6 +121,8 @@ extension Strings {
         case .tabsNotSaved:
             pick("タブの順番は保存できないため、終了するまでです", "The tabs stay so until you quit: it cannot be saved")
         case .keyMissed(let why): missed(why)
+        case .fullWidthTyped:
+            pick("全角の文字も半角のキーとして働きます", "Full-width letters act as the keys they look like")
         case .allMarked(let count):
             pick("\(count)件を既読にしました", counted(count, "article marked as read", "articles marked as read"))
         case .muted(let mute, let count, let isSaved): self.message(muting: mute, count: count, isSaved: isSaved)

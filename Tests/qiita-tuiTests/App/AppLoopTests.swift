@@ -51,6 +51,25 @@ struct AppLoopTests {
         #expect(session.store.state == state)
     }
 
+    @Test("A full-width character acts as the key that it looks like, which is said once; in a prompt it is text")
+    func fullWidth() async {
+        let session = await started()
+        await session.press(.character("ｊ"))
+        #expect(session.store.state.latest.row() == 1)
+        #expect(session.store.state.notice.message == .fullWidthTyped)
+        await session.press(.character("ｋ"))
+        #expect(session.store.state.latest.row() == 0)
+        #expect(session.store.state.notice.message == nil)
+        await session.press(.character("Ｗ"))
+        #expect(session.store.state.notice.message == .keyMissed(.unbound(key: "Ｗ")))
+        await session.press(.character("／"), .character("ｊ"), .character("　"))
+        #expect(session.store.state.input.field.text == "ｊ　")
+        await session.press(.escape, .character("２"))
+        #expect(session.store.state.home.selected == session.store.state.home.tabs[1])
+        await session.press(.character("Ｑ"))
+        #expect(session.store.state.navigation.hasEnded)
+    }
+
     @Test("Nothing is drawn without a change")
     func idle() async {
         let session = await started()

@@ -102,7 +102,7 @@ extension Strings {
                 .tabRemoved(tab: .tag("a"), isSaved: false), .tabRemoved(tab: .tag("a"), isSaved: nil),
                 .fileUnusable(UnusableFile(path: "/a", why: .notUTF8(line: 2))),
                 .folderToken(account: nil, file: "/a"), .folderToken(account: "a", file: "/a"), .tabsNotSaved,
-                .keyMissed(.tabsFull), .keyMissed(.ownFollow), .keyMissed(.backAtFirst),
+                .keyMissed(.tabsFull), .keyMissed(.ownFollow), .keyMissed(.backAtFirst), .fullWidthTyped,
                 .endOfList, .listContinuesElsewhere(server: "https://qiita.com:444"), .loadingCancelled,
                 .keyMissed(.noNeighbour(step: .next)), .keyMissed(.noNeighbour(step: .previous)),
                 .keyMissed(.noUnread(step: .next)), .keyMissed(.noUnread(step: .previous)),

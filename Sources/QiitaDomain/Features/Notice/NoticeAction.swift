@@ -8,6 +8,8 @@ public enum NoticeAction: Equatable, Codable, Sendable {
     case loadingCancelled
     /// A key had no effect.
     case keyMissed(why: MissedKey)
+    /// A full-width character had the effect of the key that it looks like.
+    case fullWidthTyped
     /// The reader is asked a question.
     case asked(question: NoticeState.Question)
     /// The reader answered the question, or left it.

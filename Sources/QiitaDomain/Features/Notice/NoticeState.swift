@@ -80,6 +80,8 @@ public struct NoticeState: Equatable, Codable, Sendable {
         case tabsNotSaved
         /// A key had no effect.
         case keyMissed(MissedKey)
+        /// An input method is on.
+        case fullWidthTyped
         /// Something was muted, which hides this number of the loaded articles; `isSaved` is nil until that is known.
         case muted(mute: Mute, count: Int, isSaved: Bool?)
         /// A mute was taken back.
@@ -176,7 +178,7 @@ extension NoticeState.Message {
             .unfollowed,
             .refreshed,
             .endOfList, .listContinuesElsewhere, .failed,
-            .loadingCancelled, .tabMade, .tabRemoved, .tabsNotSaved, .keyMissed,
+            .loadingCancelled, .tabMade, .tabRemoved, .tabsNotSaved, .keyMissed, .fullWidthTyped,
             .allMarked, .muted, .unmuted,
             .muteMissed, .searchWrapped, .notFound,
             .nothingToList, .anchorMissing, .linkMissing,
