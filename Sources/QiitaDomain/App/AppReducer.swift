@@ -1,31 +1,39 @@
 import ReduxKit
 
-/// The store's reducer: each feature's reducer on its part of the state.
+/// The store's reducer. The order of its steps is part of what they do:
 ///
-/// A stale response (its screen was popped, its request cancelled or superseded) changes nothing.
+/// 1. A late response (its screen was popped, its request cancelled or superseded) changes nothing.
+/// 2. The notice is derived from the state before the action, which still has what it names.
+/// 3. The request is accounted for, so that the features find what is under way without it.
+/// 4. The action's feature takes it, and what follows for other features.
+/// 5. The notice is shown last: a feature may take back a message of its own.
 public func appReducer(_ state: inout AppState, _ action: any Action) {
     guard let action = action as? AppAction else { return }
     let event = action.requestEvent
-    if let event, event.isOutcome, !state.loading.isAwaiting(event.id) { return }
+    if let event, state.isLate(event) { return }
     let notice = notice(of: action, in: state)
-    var stockChanges: [Article.ID: Int] = [:]
-    if let event {
-        if event.isEnd { stockChanges = state.loading.stockChanges(since: event.id) }
-        loadingReducer(&state.loading, event, stockChanges: state.pendingStockChanges)
-        if let limit = event.usedUpLimit(in: state) { state.loading.limit = limit }
-        if event.carriesChanges { state.outbox.networkAnswered() }
-    }
+    let overtaken = event.map { state.account(for: $0) } ?? [:]
+    featureReducer(&state, action, overtakenBy: overtaken)
+    state.forget(Array(overtaken.keys))
+    if let notice { state.show(notice, of: action) }
+}
+
+/// Each feature's reducer on its part of the state. What an action of one feature means for others has a function of its own.
+/// - Parameter stockChanges: By how much the stocks changed while the answered request was under way.
+private func featureReducer(
+    _ state: inout AppState, _ action: AppAction, overtakenBy stockChanges: [Article.ID: Int]
+) {
     switch action {
     case .session(let action):
         sessionReducer(&state.session, action)
-        if let account = state.session.account { state.outbox.keep(for: account) }
+        state.keepOwnOutbox()
     case .navigation(let action):
         routesReducer(&state, action)
     case .home(let action):
         let left = state.home.selected
         homeReducer(&state.home, action)
         tabsReducer(&state, action)
-        if left == .stocks, state.home.selected != left { state.dropLeftStocks() }
+        if state.home.selected != left { state.leave(tab: left) }
     case .list(let id, let action):
         listsReducer(&state, id, action, overtakenBy: stockChanges)
         if id == .tab(.stocks), case .request(_, .first, .answered) = action { state.dropLeftStocks() }
@@ -48,8 +56,7 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
         undoReducer(&state.undo, action)
     case .outbox(let action):
         let known = action.known(in: state)
-        state.recordOvertaken(action)
-        if case .overtaken(let id, let ending) = action, ending != .done { state.undo.withdraw(id) }
+        state.followOvertaken(action)
         changesReducer(&state, action)
         outboxReducer(&state.outbox, action, known: known)
     case .follows(let action):
@@ -74,11 +81,39 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
     case .recorder(let action):
         recorderReducer(&state.recorder, action)
     }
-    state.forget(Array(stockChanges.keys))
-    if let notice { noticeReducer(&state.notice, with: notice) }
-    if case .refusedText(let refused, _) = notice {
-        if refused.problem == .unknownTag, case .list(.tab(.chosenTag), _) = action { state.unshelveTag() }
-        state.input.refuse(refused.text, for: refused.purpose, because: refused.problem)
+}
+
+extension AppState {
+    /// Whether nobody waits any more for what the event brings.
+    fileprivate func isLate(_ event: RequestEvent) -> Bool {
+        event.isOutcome && !loading.isAwaiting(event.id)
+    }
+
+    /// Takes the step of a request into account. The result is by how much stocks changed while it was under way.
+    fileprivate mutating func account(for event: RequestEvent) -> [Article.ID: Int] {
+        let changes = event.isEnd ? loading.stockChanges(since: event.id) : [:]
+        loadingReducer(&loading, event, stockChanges: pendingStockChanges)
+        if let limit = event.usedUpLimit(in: self) { loading.limit = limit }
+        if event.carriesChanges { outbox.networkAnswered() }
+        return changes
+    }
+
+    /// Shows a notice; a text that was refused is there again to be corrected.
+    fileprivate mutating func show(_ notice: Notice, of action: AppAction) {
+        noticeReducer(&self.notice, with: notice)
+        guard case .refusedText(let refused, _) = notice else { return }
+        if refused.problem == .unknownTag, case .list(.tab(.chosenTag), _) = action { unshelveTag() }
+        input.refuse(refused.text, for: refused.purpose, because: refused.problem)
+    }
+
+    /// The changes of another account are not this reader's.
+    fileprivate mutating func keepOwnOutbox() {
+        if let account = session.account { outbox.keep(for: account) }
+    }
+
+    /// A row whose stock was taken back stays in the list of stocks until that is left.
+    fileprivate mutating func leave(tab: ListSource) {
+        if tab == .stocks { dropLeftStocks() }
     }
 }
 
@@ -91,9 +126,11 @@ extension OutboxAction {
 }
 
 extension AppState {
-    /// Another instance sent an intention: Qiita has what it wanted.
-    fileprivate mutating func recordOvertaken(_ action: OutboxAction) {
-        guard case .overtaken(let id, let ending) = action, ending == .done || ending == .unchanged,
+    /// Another instance sent an intention: Qiita has what it wanted, or it cannot be undone.
+    fileprivate mutating func followOvertaken(_ action: OutboxAction) {
+        guard case .overtaken(let id, let ending) = action else { return }
+        if ending != .done { undo.withdraw(id) }
+        guard ending == .done || ending == .unchanged,
             case .toggle(let target, let isOn)? = outbox.entries.first(where: { $0.intention.id == id })?.intention
                 .change,
             toggleState(of: target).phase == .idle
