@@ -42,6 +42,9 @@ public struct ReadMarksActionCreator {
             dispatch(set(article, isRead: isRead))
             let title = state.title(of: .stock(article))
             dispatch(AppAction.undo(.recorded(step: .marked(article: article, isRead: isRead, title: title))))
+            if state.article(of: state.navigation.top.id) != nil {
+                dispatch(AppAction.notice(.readMarked(isRead: isRead)))
+            }
         }
     }
 

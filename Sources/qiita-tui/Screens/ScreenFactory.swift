@@ -74,6 +74,7 @@ struct ScreenFactory {
                 case .toggleFollow: AppActionCreator.toggleFollow()
                 case .toggleRead(let article): AppActionCreator.readMarks.toggle(article)
                 case .openAuthor: AppActionCreator.openAuthor()
+                case .missKey(let why): AppAction.notice(.keyMissed(why: why))
                 case .show(let screen): AppActionCreator.push(screen)
                 case .showNeighbour(let step): AppActionCreator.read(step)
                 case .showPicture(let url): AppActionCreator.pictures(route.id).show(url)

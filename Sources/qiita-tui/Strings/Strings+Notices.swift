@@ -121,6 +121,8 @@ extension Strings {
         case .tabsNotSaved:
             pick("タブの順番は保存できないため、終了するまでです", "The tabs stay so until you quit: it cannot be saved")
         case .keyMissed(let why): missed(why)
+        case .readMarked(true): pick("既読にしました", "Marked as read")
+        case .readMarked(false): pick("未読に戻しました", "Marked as unread")
         case .fullWidthTyped:
             pick("全角の文字も半角のキーとして働きます", "Full-width letters act as the keys they look like")
         case .allMarked(let count):
@@ -230,6 +232,15 @@ extension Strings {
                 + naming(.screen(.back), in: .articleList) { pick("。\($0) で終了します", "; \($0) quits") }
         case .noListOfArticle:
             pick("一覧から開いた記事ではありません", "This article was not opened from a list")
+        case .noTabAt(let number): pick("\(number)番目のタブはありません", "There is no tab \(number)")
+        case .noHeading(.next): pick("この下に見出しはありません", "No heading below")
+        case .noHeading(.previous): pick("この上に見出しはありません", "No heading above")
+        case .noLink(.next): pick("この下にリンクもコードもありません", "No link or code below")
+        case .noLink(.previous): pick("この上にリンクもコードもありません", "No link or code above")
+        case .noFocus:
+            pick("何も選ばれていません", "Nothing is in focus")
+                + naming(.article(.nextLink), in: .article) { pick("。\($0) でリンクに移ります", "; \($0) goes to a link") }
+        case .noFold: pick("画面に折りたたみはありません", "No fold on the screen")
         case .nothingRecorded:
             pick("このセッションは記録されていません", "This session was not recorded")
         }

@@ -282,7 +282,7 @@ enum ActionExamples {
             .notice(.keyMissed(why: .unbound(key: "E"))),
             .notice(.keyMissed(why: .ownList(user: "hanako", isInList: true))),
             .notice(.keyMissed(why: .noUnread(step: .previous))),
-            .notice(.keyMissed(why: .backAtFirst)), .notice(.fullWidthTyped),
+            .notice(.keyMissed(why: .backAtFirst)), .notice(.fullWidthTyped), .notice(.readMarked(isRead: true)),
             .notice(.keyMissed(why: .ownFollow)),
             .notice(.keyMissed(why: .tabsFull)),
             .notice(.keyMissed(why: .previewHidden(leastColumns: 100))),

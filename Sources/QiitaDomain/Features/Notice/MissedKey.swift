@@ -32,4 +32,14 @@ public enum MissedKey: Equatable, Codable, Sendable {
     case backAtFirst
     /// The session is not recorded.
     case nothingRecorded
+    /// There is no tab with this number.
+    case noTabAt(number: Int)
+    /// The article has no heading further down, or up.
+    case noHeading(step: ListStep)
+    /// The article has no link, no footnote and no code further down, or up.
+    case noLink(step: ListStep)
+    /// Nothing in the article has the focus.
+    case noFocus
+    /// The window shows no fold.
+    case noFold
 }

@@ -8,6 +8,8 @@ public enum NoticeAction: Equatable, Codable, Sendable {
     case loadingCancelled
     /// A key had no effect.
     case keyMissed(why: MissedKey)
+    /// The reader marked the article in the window, which shows no mark, as read or as unread.
+    case readMarked(isRead: Bool)
     /// A full-width character had the effect of the key that it looks like.
     case fullWidthTyped
     /// The reader is asked a question.

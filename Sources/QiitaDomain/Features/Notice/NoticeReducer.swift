@@ -9,6 +9,8 @@ public func noticeReducer(_ state: inout NoticeState, _ action: NoticeAction) {
         state.message = .loadingCancelled
     case .keyMissed(let why):
         state.message = .keyMissed(why)
+    case .readMarked(let isRead):
+        state.message = .readMarked(isRead)
     case .fullWidthTyped:
         state.message = .fullWidthTyped
     case .asked(let question):

@@ -80,6 +80,8 @@ public struct NoticeState: Equatable, Codable, Sendable {
         case tabsNotSaved
         /// A key had no effect.
         case keyMissed(MissedKey)
+        /// The article in the window was marked as read or as unread.
+        case readMarked(Bool)
         /// An input method is on.
         case fullWidthTyped
         /// Something was muted, which hides this number of the loaded articles; `isSaved` is nil until that is known.
@@ -178,7 +180,7 @@ extension NoticeState.Message {
             .unfollowed,
             .refreshed,
             .endOfList, .listContinuesElsewhere, .failed,
-            .loadingCancelled, .tabMade, .tabRemoved, .tabsNotSaved, .keyMissed, .fullWidthTyped,
+            .loadingCancelled, .tabMade, .tabRemoved, .tabsNotSaved, .keyMissed, .readMarked, .fullWidthTyped,
             .allMarked, .muted, .unmuted,
             .muteMissed, .searchWrapped, .notFound,
             .nothingToList, .anchorMissing, .linkMissing,

@@ -5,6 +5,12 @@ extension ArticleScreen {
     /// The cells by which a key scrolls long code sideways.
     static let codeStep = 8
 
+    /// Wraps long code, or no longer; says so where the window shows none.
+    func toggleCodeWrap(_ state: ArticleScreenState) {
+        store.dispatch(.read(.codeMoved(offset: state.reading.codeOffset == nil ? 0 : nil)))
+        if let view = view(), view.page.codes(in: view.window).isEmpty { store.dispatch(.read(.codeMissed)) }
+    }
+
     /// Scrolls long code sideways, as far as a line in the window continues.
     func moveCode(by cells: Int) {
         guard let view = view(), let offset = view.state.reading.codeOffset else { return }

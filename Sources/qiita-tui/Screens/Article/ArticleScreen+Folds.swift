@@ -4,7 +4,8 @@ import QiitaDomain
 extension ArticleScreen {
     /// Opens or closes the first fold in the window. The lines above it do not move.
     func toggleFold() {
-        guard let view = view(), let fold = view.page.fold(in: view.window) else { return }
+        guard let view = view() else { return }
+        guard let fold = view.page.fold(in: view.window) else { return store.dispatch(.missKey(.noFold)) }
         toggle(fold, view)
     }
 

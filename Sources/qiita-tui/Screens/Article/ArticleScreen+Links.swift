@@ -33,6 +33,7 @@ extension ArticleScreen {
                 if here.map({ place > $0 }) ?? (spot.line >= view.top) { return focus(spot, place, view) }
             }
         }
+        store.dispatch(.missKey(.noLink(step: .next)))
     }
 
     /// The focus goes to the link, the footnote mark or the code above the one that has it, or to the last in the window.
@@ -46,11 +47,13 @@ extension ArticleScreen {
                 if here.map({ place < $0 }) ?? (spot.line < view.window.upperBound) { return focus(spot, place, view) }
             }
         }
+        store.dispatch(.missKey(.noLink(step: .previous)))
     }
 
     /// Follows the link that has the focus, goes from a footnote's reference to the footnote or back, or copies the code.
     func openFocused() {
-        guard let view = view(), let spot = view.focusedSpot else { return }
+        guard let view = view() else { return }
+        guard let spot = view.focusedSpot else { return store.dispatch(.missKey(.noFocus)) }
         switch spot.kind {
         case .link(let link): follow(link)
         case .reference(let name): goToFootnote(name, view)

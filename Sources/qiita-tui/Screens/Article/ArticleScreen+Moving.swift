@@ -12,14 +12,14 @@ extension ArticleScreen {
     func goToNextHeading() {
         guard let view = view() else { return }
         let here = view.position
-        go(to: view.page.headings.first { ($0.place.block, $0.place.line) > (here.block, here.line) })
+        go(to: view.page.headings.first { ($0.place.block, $0.place.line) > (here.block, here.line) }, .next)
     }
 
     /// Goes to the last heading above the current position.
     func goToPreviousHeading() {
         guard let view = view() else { return }
         let here = view.position
-        go(to: view.page.headings.last { ($0.place.block, $0.place.line) < (here.block, here.line) })
+        go(to: view.page.headings.last { ($0.place.block, $0.place.line) < (here.block, here.line) }, .previous)
     }
 
     /// Scrolls a line to the top of the window, or as far as the article goes. At the end the position is the last
@@ -39,7 +39,7 @@ extension ArticleScreen {
     }
 
     /// Scrolls a heading to the top of the window, except at the end of the article.
-    private func go(to heading: ArticlePage.Heading?) {
-        if let heading { store.dispatch(.read(.scrolled(to: heading.place))) }
+    private func go(to heading: ArticlePage.Heading?, _ step: ListStep) {
+        store.dispatch(heading.map { .read(.scrolled(to: $0.place)) } ?? .missKey(.noHeading(step: step)))
     }
 }

@@ -111,7 +111,7 @@ final class ArticleScreen: Screen {
         case .jumpBack: goBack(state.reading)
         case .jumpForward: goForward(state.reading)
         case .toggleFold: toggleFold()
-        case .toggleCodeWrap: store.dispatch(.read(.codeMoved(offset: state.reading.codeOffset == nil ? 0 : nil)))
+        case .toggleCodeWrap: toggleCodeWrap(state)
         case .moveCodeLeft: moveCode(by: -Self.codeStep)
         case .moveCodeRight: moveCode(by: Self.codeStep)
         case .setMark: store.dispatch(.read(.markAsked(use: .set)))

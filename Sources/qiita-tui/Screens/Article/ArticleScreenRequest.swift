@@ -10,6 +10,7 @@ enum ArticleScreenRequest {
     case toggleFollow
     case toggleRead(article: Article.ID)
     case openAuthor
+    case missKey(MissedKey)
     /// A link leads to another screen.
     case show(Route.Screen)
     case openInBrowser(url: String)

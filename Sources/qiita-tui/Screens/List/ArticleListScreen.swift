@@ -223,9 +223,10 @@ final class ArticleListScreen: Screen {
     }
 
     private func selectTab(_ key: Key, _ state: ArticleListScreenState) {
-        guard case .character(let digit) = key, let number = digit.wholeNumberValue,
-            state.allTabs.indices.contains(number - 1)
-        else { return }
+        guard case .character(let digit) = key, let number = digit.wholeNumberValue else { return }
+        guard state.allTabs.indices.contains(number - 1) else {
+            return store.dispatch(.missKey(.noTabAt(number: number)))
+        }
         show(state.allTabs[number - 1])
     }
 

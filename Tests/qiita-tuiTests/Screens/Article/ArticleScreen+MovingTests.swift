@@ -34,11 +34,33 @@ struct ArticleScreenMovingTests {
         #expect(session.bodyRows.last == "  結び")
         #expect(session.rowOfCursor == "  ### 終わり")
         #expect(session.status.contains("終わり"))
-        let frames = session.terminal.frames.count
         await session.type("]")
-        #expect(session.terminal.frames.count == frames)
+        #expect(session.status.hasPrefix(" この下に見出しはありません") && session.bodyRows.last == "  結び")
         await session.type("[")
         #expect(session.status.contains("見出し三"))
+    }
+
+    @Test(
+        "A key that finds nothing says what is missing",
+        arguments: [
+            (.character("z"), .keyMissed(.noFold)), (.character("]"), .keyMissed(.noHeading(step: .next))),
+            (.character("["), .keyMissed(.noHeading(step: .previous))), (.tab, .keyMissed(.noLink(step: .next))),
+            (.backTab, .keyMissed(.noLink(step: .previous))), (.enter, .keyMissed(.noFocus)),
+            (.character("w"), .codeMissing),
+        ] as [(Key, NoticeState.Message)])
+    func nothing(_ key: Key, _ message: NoticeState.Message) async {
+        let session = await ReaderSession.reading("<p>本文</p>")
+        await session.press(key)
+        #expect(session.store.state.notice.message == message)
+    }
+
+    @Test("x says what it marked, since an article shows no mark")
+    func readMark() async {
+        let session = await ReaderSession.reading("<p>本文</p>")
+        await session.type("x")
+        #expect(session.status.hasPrefix(" 未読に戻しました"))
+        await session.type("x")
+        #expect(session.status.hasPrefix(" 既読にしました"))
     }
 
     @Test("m and a letter set a mark, ' and the letter go there, and ^O and '' return")
