@@ -9,7 +9,7 @@ import PackageDescription
     let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
 #endif
 
-/// The only test target that is built, for `make quick`; nil for all of them.
+/// The only test target that is built, with the targets that it needs, for `make quick`; nil for all targets.
 let testTarget = Context.environment["QIITA_TUI_TEST_TARGET"]
 
 let package = Package(
@@ -55,5 +55,21 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(name: "EndToEndTests", dependencies: ["qiita-tui", "TestSupport"], swiftSettings: strict),
-    ].filter { testTarget == nil || $0.type != .test || $0.name == testTarget }
+    ]
 )
+
+if let testTarget {
+    let names = names(of: testTarget, andWhatItNeedsOf: package.targets)
+    package.targets.removeAll { !names.contains($0.name) }
+    // Each product has the name of its target.
+    package.products.removeAll { !names.contains($0.name) }
+}
+
+/// The names of a target and of those that it depends on, directly or indirectly.
+func names(of name: String, andWhatItNeedsOf targets: [Target]) -> Set<String> {
+    let dependencies = targets.first { $0.name == name }?.dependencies ?? []
+    return dependencies.reduce(into: [name]) { found, dependency in
+        guard case .byNameItem(let name, _) = dependency else { return }
+        found.formUnion(names(of: name, andWhatItNeedsOf: targets))
+    }
+}

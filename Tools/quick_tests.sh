@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds and runs the tests of one target or suite, without building the other targets: quick_tests.sh FOLDER NAME.
+# Builds and runs the tests of one target or suite, with the targets that it needs: quick_tests.sh FOLDER NAME.
 # NAME is that of a target or of a suite's type, which may lack its ending: Effects is EffectTests.
 set -eu
 cd "$(dirname "$0")/.."
