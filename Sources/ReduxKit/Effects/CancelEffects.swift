@@ -18,6 +18,9 @@ public struct CancelEffects: Action {
     /// An action that cancels every running effect.
     public static var all: CancelEffects { CancelEffects(running: nil) }
 
+    /// True: the thunk middleware runs it.
+    public var _isWork: Bool { true }
+
     private init(running ids: [EffectID]?) {
         self.ids = ids
     }

@@ -33,4 +33,7 @@ public struct Effect<State, Environment>: Action, EffectOffspring {
         self.policy = policy
         self.work = work
     }
+
+    /// True: the thunk middleware runs it.
+    public var _isWork: Bool { true }
 }

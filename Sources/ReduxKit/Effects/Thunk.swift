@@ -21,4 +21,7 @@ public struct Thunk<State, Environment>: Action, EffectOffspring {
     ) {
         self.body = body
     }
+
+    /// True: the thunk middleware runs it.
+    public var _isWork: Bool { true }
 }

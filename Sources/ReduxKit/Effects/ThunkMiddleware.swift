@@ -1,7 +1,8 @@
 /// Creates the middleware that runs thunks and effects. It comes first, so that other middleware receives only plain
 /// actions.
 ///
-/// Running work does not retain the store. When the store is released, or the middleware is removed from it, running
+/// Work for another state or environment is passed on to the thunk middleware behind it; if there is none, the store reports it with
+/// ``Store/onMisuse``. Running work does not retain the store. When the store is released, or the middleware is removed from it, running
 /// effects are cancelled.
 /// - Parameters:
 ///   - environment: the outside world, which each thunk and effect receives.

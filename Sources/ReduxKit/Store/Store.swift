@@ -19,6 +19,9 @@ open class Store<State> {
     private var chain: DispatchFunction?
     private var replacedDispatchFunction: DispatchFunction?
 
+    /// Called with work that reached the reducer and is therefore ignored; at first it ends a debug build with a sentence.
+    public var onMisuse: @MainActor (Misuse) -> Void = { $0.endDebugBuild() }
+
     /// Creates a store with a reducer of ReSwift's form.
     /// - Parameters:
     ///   - reducer: returns the next state; each call copies what it changes.
@@ -89,6 +92,7 @@ open class Store<State> {
 
     /// Reduces an action that has passed all middleware, and notifies the subscribers.
     open func _defaultDispatch(action: any Action) {
+        if action._isWork { return onMisuse(.notRun(type: "\(type(of: action))")) }
         memos.forget()
         reduced.reduce(action)
         // Such a reducer may have read the state before through a scoped store.

@@ -22,6 +22,8 @@ public final class TestStore<State: Equatable, Environment> {
     private let report: @MainActor (TestStoreFailure) -> Void
     /// The state after the last action that was expected.
     private var expectedState: State
+    /// The last call of `dispatch`, which the failures of work that is not run name.
+    private var lastDispatch: TestStoreFailure.Place?
 
     /// Creates a store with the middleware for thunks and effects.
     /// - Parameters:
@@ -42,6 +44,10 @@ public final class TestStore<State: Equatable, Environment> {
         store = Store(
             inPlace: reducer, state: state,
             middleware: [thunkMiddleware(environment: environment, effects: effects), record.middleware])
+        store.onMisuse = { [weak self] misuse in
+            guard let self, let lastDispatch else { return }
+            report(TestStoreFailure("\(misuse)", at: lastDispatch))
+        }
     }
 
     /// The state.
@@ -64,8 +70,9 @@ public final class TestStore<State: Equatable, Environment> {
     ) {
         let place = TestStoreFailure.Place(fileID: fileID, filePath: filePath, line: line, column: column)
         failOnUnreceived(place)
+        lastDispatch = place
         store.dispatch(action)
-        guard !(action is any EffectOffspring), !(action is CancelEffects), !record.steps.isEmpty else { return }
+        guard !action._isWork, !record.steps.isEmpty else { return }
         compare(record.steps.removeFirst(), change, place)
     }
 
@@ -156,7 +163,7 @@ private final class ActionRecord<State> {
             { next in
                 { [self] action in
                     next(action)
-                    if let state = getState() { steps.append(Step(action: action, state: state)) }
+                    if !action._isWork, let state = getState() { steps.append(Step(action: action, state: state)) }
                 }
             }
         }

@@ -66,4 +66,35 @@ struct ThunkTests {
         #expect(weakStore == nil)
         #expect(seen.events == ["true"])
     }
+
+    @Test("Work that no middleware runs is reported, and is not reduced")
+    func notRun() {
+        let store = tallyStore(middleware: [thunkMiddleware(environment: 1)])
+        let misuses = Recorded<Misuse>()
+        store.onMisuse = { misuses.note($0) }
+        let listener = Listener<Tally>()
+        store.subscribe(listener) { $0.keepingRepeats() }
+        store.dispatch(Thunk<Tally, String> { _, _, _ in })
+        store.dispatch(Effect<Int, Int>(id: "a", policy: .newestWins) { _, _, _ in })
+        #expect(misuses.events == [.notRun(type: "Thunk<Tally, String>"), .notRun(type: "Effect<Int, Int>")])
+        #expect(listener.values.count == 1)
+    }
+
+    @Test("A cancellation in a store without the thunk middleware is reported")
+    func notCancelled() {
+        let store = tallyStore()
+        let misuses = Recorded<Misuse>()
+        store.onMisuse = { misuses.note($0) }
+        store.dispatch(CancelEffects("a"))
+        #expect(misuses.events == [.notRun(type: "CancelEffects")])
+    }
+
+    #if DEBUG
+        @Test("Work that no middleware runs ends a debug build")
+        func ends() async {
+            await #expect(processExitsWith: .failure) {
+                await MainActor.run { tallyStore().dispatch(Thunk<Tally, Void> { _, _, _ in }) }
+            }
+        }
+    #endif
 }

@@ -116,4 +116,15 @@ struct TestStoreTests {
         await store.finish()
         #expect(failures.all.count == 1 && store.state == Notes())
     }
+
+    @Test("Work for another environment is a failure")
+    func notRun() async {
+        let store = store
+        store.dispatch(Thunk<Notes, Int> { _, _, _ in })
+        await store.finish()
+        #expect(
+            failures.texts == [
+                "Thunk<Notes, Int> was not run: the store has no thunkMiddleware for this state and this environment."
+            ])
+    }
 }
