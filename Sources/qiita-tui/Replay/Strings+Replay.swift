@@ -65,6 +65,8 @@ extension Strings {
         case .older(let version, let expected): "\(file) は古い形式 (\(version)) のログです。読めるのは形式 \(expected) だけです"
         case .newer(let version): "\(file) は新しい形式 (\(version)) のログです。このバージョンでは読めません"
         case .broken(let line): "\(file) の \(line) 行目が壊れています。続きは読めません"
+        case .undecodable(let type, let cause, let line):
+            "\(file) の \(line) 行目が壊れています: \(type)\(cause.map { "、\($0)" } ?? " を読めません")。続きは読めません"
         case .unknownType(let type, let line): "\(file) の \(line) 行目: 知らない操作です (\(type))。続きは再生できません"
         }
     }

@@ -196,6 +196,7 @@ extension Strings {
         let messages: [ReplayMessage] = [
             .unreadable(.unreadable(code: 2), file: "a"), .unreadable(.notALog, file: "a"),
             .unreadable(.older(version: 2, expected: 3), file: "a"), .unreadable(.newer(version: 4), file: "a"),
+            .unreadable(.undecodable(type: "a.b", cause: nil, line: 3), file: "a"),
             .unreadable(.broken(line: 3), file: "a"), .unreadable(.unknownType(type: "a.b", line: 3), file: "a"),
             .brokenLastLine(3), .noSuchAction(7, count: 5), .skipBeyond(7, count: 5),
             .irregular(.repeatedNumber(2, line: 3)), .irregular(.timeRunsBackwards(line: 3)),

@@ -68,6 +68,9 @@ public struct ActionCodec: ActionCoding {
         return state
     }
 
+    /// Nil: what is read is cleaned, so that it may differ from what was written.
+    public func misread(_ record: EncodedAction) -> UndecodableValue? { nil }
+
     /// The first half of a type's name. What loading brings to a list and what the reader does in it have the same one.
     enum Feature: String, CaseIterable {
         case session, navigation, home, list, articleDetail, reading, comments, commentEditor, toggle, follows

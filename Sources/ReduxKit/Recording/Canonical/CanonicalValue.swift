@@ -1,5 +1,3 @@
-import Foundation
-
 /// A JSON value in its canonical form, which is the same for equal values on every run and machine.
 ///
 /// The form is defined in <doc:CanonicalForm>: keys are sorted by their UTF-8 bytes, numbers have one notation, sets
@@ -167,9 +165,11 @@ extension CanonicalValue {
         if Value.self == Bool.self { return .bool(unsafeBitCast(value, to: Bool.self)) }
         if Value.self == Double.self, let number = value as? Double { return fraction(number, "\(number)") }
         if Value.self == Float.self, let number = value as? Float { return fraction(Double(number), "\(number)") }
-        return integer(value, Int64.self) ?? integer(value, UInt64.self) ?? integer(value, UInt.self)
+        let usual =
+            integer(value, Int64.self) ?? integer(value, UInt64.self) ?? integer(value, UInt.self)
             ?? integer(value, Int32.self) ?? integer(value, UInt32.self) ?? integer(value, Int16.self)
             ?? integer(value, UInt16.self) ?? integer(value, Int8.self) ?? integer(value, UInt8.self)
+        return usual ?? integer(value, Int128.self) ?? integer(value, UInt128.self)
     }
 
     @inline(__always)
@@ -196,48 +196,7 @@ extension CanonicalValue {
 
     /// Decodes the bytes of a JSON text; nil if they are not JSON.
     public init?(json bytes: ArraySlice<UInt8>) {
-        guard let read = try? JSONDecoder().decode(Read.self, from: Data(bytes)) else { return nil }
-        self = read.value
-    }
-
-    /// Any JSON value.
-    private struct Read: Decodable {
-        let value: CanonicalValue
-
-        init(from decoder: any Decoder) throws {
-            if var elements = try? decoder.unkeyedContainer() {
-                var values: [CanonicalValue] = []
-                while !elements.isAtEnd { values.append(try elements.decode(Read.self).value) }
-                value = .array(values)
-            } else if let members = try? decoder.container(keyedBy: MemberName.self) {
-                let read = try members.allKeys.map { key in
-                    Member(key: key.stringValue, value: try members.decode(Read.self, forKey: key).value)
-                }
-                value = .object(read.sortedByKey)
-            } else {
-                value = try Self.scalar(decoder.singleValueContainer())
-            }
-        }
-
-        private static func scalar(_ container: any SingleValueDecodingContainer) throws -> CanonicalValue {
-            if container.decodeNil() { return .null }
-            if let isTrue = try? container.decode(Bool.self) { return .bool(isTrue) }
-            if let number = try? container.decode(Int.self) { return .number("\(number)") }
-            if let number = try? container.decode(Double.self) { return CanonicalValue.scalar(number) ?? .null }
-            return .text(try container.decode(String.self))
-        }
-    }
-
-    private struct MemberName: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-
-        init?(stringValue: String) {
-            self.stringValue = stringValue
-        }
-
-        init?(intValue: Int) {
-            nil
-        }
+        guard let value = JSONReader.value(bytes) else { return nil }
+        self = value
     }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Converts an application's actions to records of a log and back.
 public protocol ActionCoding<State>: Sendable {
     /// The application's state, which is part of a log that begins during a session.
@@ -13,7 +11,7 @@ public protocol ActionCoding<State>: Sendable {
     /// - Parameters:
     ///   - type: `feature.case`.
     ///   - payload: the bytes of a JSON object; they are untrusted.
-    /// - Throws: `unknownType` or `brokenPayload`.
+    /// - Throws: `unknownType`, `brokenPayload` or `undecodable`.
     func action(type: String, payload: ArraySlice<UInt8>) throws(ActionCodingError) -> any Action
 
     /// Whether a type is that of a failure, after which the state's digest is written.
@@ -21,8 +19,32 @@ public protocol ActionCoding<State>: Sendable {
 
     /// Decodes the state with which a log begins.
     /// - Parameter payload: the untrusted bytes of a JSON object; the state is its member `state`.
-    /// - Throws: `brokenPayload`.
+    /// - Throws: `brokenPayload` or `undecodable`.
     func state(from payload: ArraySlice<UInt8>) throws(ActionCodingError) -> State
+
+    /// The first member of a record that is read as another value than was written, or not at all; nil if there is none. A debug build
+    /// asks this of each record that it writes. A codec that cleans what it reads returns nil.
+    func misread(_ record: EncodedAction) -> UndecodableValue?
+}
+
+extension ActionCoding {
+    /// Reads the record and compares it with that of the action that was read.
+    public func misread(_ record: EncodedAction) -> UndecodableValue? {
+        do {
+            let action = try action(type: record.type, payload: record.payload.bytes[...])
+            guard let read = try encoded(action), read.type == record.type else {
+                return UndecodableValue(member: StatePath(), cause: "it is read as another action")
+            }
+            return StateDiff.changes(from: record.payload, to: read.payload).first.map { change in
+                UndecodableValue(
+                    member: change.path, cause: "\(change.oldText()) is read as \(change.newText())")
+            }
+        } catch ActionCodingError.undecodable(let value) {
+            return value
+        } catch {
+            return UndecodableValue(member: StatePath(), cause: "\(error)")
+        }
+    }
 }
 
 extension ActionCoding where State: Encodable {
@@ -37,16 +59,18 @@ extension ActionCoding where State: Encodable {
 
 extension ActionCoding where State: Decodable {
     /// Decodes the state of a payload without cleaning it; a codec for untrusted logs cleans the payload first.
-    /// - Throws: `brokenPayload`.
+    /// - Throws: `brokenPayload` or `undecodable`.
     public func decodedState(from payload: ArraySlice<UInt8>) throws(ActionCodingError) -> State {
-        guard let start = try? JSONDecoder().decode(RecordedStart<State>.self, from: Data(payload)) else {
-            throw .brokenPayload
+        guard let form = CanonicalValue(json: payload) else { throw .brokenPayload }
+        do throws(UndecodableValue) {
+            return try form.decoded(as: RecordedStart<State>.self).state
+        } catch {
+            throw .undecodable(error)
         }
-        return start.state
     }
 
     /// Decodes the state of a payload without cleaning it.
-    /// - Throws: `brokenPayload`.
+    /// - Throws: `brokenPayload` or `undecodable`.
     public func state(from payload: ArraySlice<UInt8>) throws(ActionCodingError) -> State {
         try decodedState(from: payload)
     }

@@ -4,4 +4,6 @@ public enum ActionCodingError: Error, Equatable, Sendable {
     case unknownType
     /// The type is known, but the payload does not fit it.
     case brokenPayload
+    /// The type is known, but a member of the payload does not fit it.
+    case undecodable(UndecodableValue)
 }

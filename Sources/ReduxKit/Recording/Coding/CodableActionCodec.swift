@@ -1,5 +1,3 @@
-import Foundation
-
 /// A codec for actions that are enums with the coding that the compiler makes for `Codable`.
 ///
 /// ```swift
@@ -40,18 +38,20 @@ public struct CodableActionCodec<State: Decodable, Recorded: Action & Codable>: 
     }
 
     /// The action of a record.
-    /// - Throws: `unknownType` if no case has this name, `brokenPayload` if the payload does not fit it.
+    /// - Throws: `unknownType` if no case has this name, `brokenPayload` or `undecodable` if the payload does not fit it.
     public func action(type: String, payload: ArraySlice<UInt8>) throws(ActionCodingError) -> any Action {
         guard type.hasPrefix(prefix) else { throw .unknownType }
-        let name = type.dropFirst(prefix.count)
-        let key = CanonicalValue.text(String(name)).json
-        if CaseProbe.knows(name, of: Recorded.self) {
-            let json = Data("{\(key):".utf8) + payload + Data("}".utf8)
-            guard let action = try? JSONDecoder().decode(Recorded.self, from: json) else { throw .brokenPayload }
+        let name = String(type.dropFirst(prefix.count))
+        guard CaseProbe.knows(name[...], of: Recorded.self) else {
+            guard let action: Recorded = try? CanonicalValue.text(name).decoded() else { throw .unknownType }
             return action
         }
-        guard let action = try? JSONDecoder().decode(Recorded.self, from: Data(key.utf8)) else { throw .unknownType }
-        return action
+        guard let values = CanonicalValue(json: payload) else { throw .brokenPayload }
+        do throws(UndecodableValue) {
+            return try CanonicalValue.object([.init(key: name, value: values)]).decoded(as: Recorded.self)
+        } catch {
+            throw .undecodable(error.withoutFirst)
+        }
     }
 
     /// Whether the type is that of a failure.

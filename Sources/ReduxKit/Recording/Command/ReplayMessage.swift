@@ -100,6 +100,8 @@ extension ReplayMessage: CustomStringConvertible {
             "\(file) is a log of version \(version); only version \(expected) is read"
         case .newer(let version): "\(file) is a log of version \(version), which needs a newer program"
         case .broken(let line): "line \(line) of \(file) is broken; the rest is not read"
+        case .undecodable(let type, let cause, let line):
+            "line \(line) of \(file) is broken: \(type)\(cause.map { ", \($0)" } ?? " cannot be decoded"); the rest is not read"
         case .unknownType(let type, let line):
             "line \(line) of \(file): unknown action type \(type); the rest is not replayed"
         }
@@ -121,18 +123,7 @@ extension ReplayMessage: CustomStringConvertible {
         case .unknownPath(let path, .action, let similar): "no action has \(path)" + didYouMean(similar)
         case .unknownPath(let path, .elements, let similar): "no element has \(path)" + didYouMean(similar)
         case .neverHolds(let comparison, let left, let leftKind, let right, let rightKind):
-            "\(comparison) never holds: \(left) is \(name(leftKind)), \(right) is \(name(rightKind))"
-        }
-    }
-
-    private static func name(_ kind: ConditionRemark.Kind) -> String {
-        switch kind {
-        case .bool: "true or false"
-        case .number: "a number"
-        case .text: "a text"
-        case .array: "a list"
-        case .object: "an object"
-        case .null: "null"
+            "\(comparison) never holds: \(left) is \(leftKind.name), \(right) is \(rightKind.name)"
         }
     }
 

@@ -99,7 +99,7 @@ extension Condition.Comparison {
 }
 
 extension CanonicalValue {
-    fileprivate var kind: ConditionRemark.Kind {
+    var kind: ConditionRemark.Kind {
         switch self {
         case .null: .null
         case .bool: .bool

@@ -10,6 +10,18 @@ public enum ConditionRemark: Equatable, Sendable {
     /// A kind of JSON value.
     public enum Kind: Int, CaseIterable, Sendable {
         case bool, number, text, array, object, null
+
+        /// The kind in English: `a text`.
+        var name: String {
+            switch self {
+            case .bool: "true or false"
+            case .number: "a number"
+            case .text: "a text"
+            case .array: "a list"
+            case .object: "an object"
+            case .null: "null"
+            }
+        }
     }
 
     /// Nothing in the log has a path; `similar` is the known name that is most similar to the one that is unknown.

@@ -10,8 +10,10 @@ public enum ActionLogReadError: Error, Equatable, Sendable {
     case older(version: Int, expected: Int)
     /// A later version of the format than this program knows.
     case newer(version: Int)
-    /// A line other than the last is not a record, or its action cannot be decoded.
+    /// A line other than the last is not a record.
     case broken(line: Int)
+    /// The action of a line other than the last cannot be decoded; `cause` is nil if the codec does not say why.
+    case undecodable(type: String, cause: UndecodableValue?, line: Int)
     /// An action that this program does not know.
     case unknownType(type: String, line: Int)
 }

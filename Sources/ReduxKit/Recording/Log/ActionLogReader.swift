@@ -57,15 +57,15 @@ public final class ActionLogReader {
                 onInput?(input)
                 continue
             }
-            try leaveOutLastLine()
+            try leaveOutLastLine(orThrow: .broken(line: lines.count))
         }
         return nil
     }
 
     /// Records that the line read last is broken.
-    /// - Throws: `broken` if it is not the last of the file.
-    func leaveOutLastLine() throws(ActionLogReadError) {
-        guard try lines.isAtEnd() else { throw .broken(line: lines.count) }
+    /// - Throws: the error if it is not the last of the file.
+    func leaveOutLastLine(orThrow error: ActionLogReadError) throws(ActionLogReadError) {
+        guard try lines.isAtEnd() else { throw error }
         brokenLastLine = lines.count
     }
 }
@@ -74,7 +74,7 @@ extension ActionLogReader {
     /// The next action; nil at the end and at a broken last line.
     ///
     /// In a long log the actions are decoded on another thread while earlier ones are used, unless `onInput` is set.
-    /// - Throws: `unknownType`, or `broken` for an action that cannot be decoded and is not the last.
+    /// - Throws: `unknownType`, or `undecodable` for an action that is not the last.
     public func nextAction(by codec: some ActionCoding) throws(ActionLogReadError) -> LoggedAction? {
         guard ahead != nil || (onInput == nil && byteCount > ActionBatch.size) else {
             return try nextDecoded(by: codec).map { LoggedAction($0.record, $0.action) }
@@ -108,7 +108,10 @@ extension ActionLogReader {
         } catch {
             switch error {
             case .unknownType: throw .unknownType(type: record.type, line: record.line)
-            case .brokenPayload: try leaveOutLastLine()
+            case .brokenPayload:
+                try leaveOutLastLine(orThrow: .undecodable(type: record.type, cause: nil, line: record.line))
+            case .undecodable(let cause):
+                try leaveOutLastLine(orThrow: .undecodable(type: record.type, cause: cause, line: record.line))
             }
             return nil
         }

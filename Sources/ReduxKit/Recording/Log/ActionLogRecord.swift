@@ -92,7 +92,7 @@ extension ActionLogRecord {
 
 extension ActionLogRecord {
     /// Decodes the action of the record.
-    /// - Throws: `unknownType` or `brokenPayload` if the codec does not decode the payload.
+    /// - Throws: `unknownType`, `brokenPayload` or `undecodable` if the codec does not decode the payload.
     public func action<Codec: ActionCoding>(by codec: Codec) throws(ActionCodingError) -> any Action {
         switch type {
         case RecordingActionType.started: RecordingAction.started(state: try codec.state(from: payload))

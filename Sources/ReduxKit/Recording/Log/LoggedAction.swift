@@ -29,7 +29,7 @@ extension LoggedAction {
     }
 
     /// The same record with another payload, without recorded parts and digest.
-    /// - Throws: `unknownType` or `brokenPayload` if the codec does not decode the payload.
+    /// - Throws: `unknownType`, `brokenPayload` or `undecodable` if the codec does not decode the payload.
     public func with(payload: CanonicalValue, by codec: some ActionCoding) throws(ActionCodingError) -> LoggedAction {
         let record = ActionLogRecord(
             line: line, number: number, time: time, type: type, payload: payload.bytes[...], parts: [], digest: nil)

@@ -11,6 +11,9 @@ public final class ActionRecorder<State: PartedState> {
     private let tracker: PartTracker<State>
     private let ownType = ObjectIdentifier(RecordingAction<State>.self)
     private var recording: OngoingLog<State>?
+
+    /// Called with an action that a log does not reproduce; at first it ends a debug build with a sentence.
+    public var onMisuse: @MainActor (Misuse) -> Void = { $0.endDebugBuild() }
     private var failure: ActionLogWriteError?
 
     /// The file of the recording; nil without a recording.
@@ -97,6 +100,7 @@ public final class ActionRecorder<State: PartedState> {
         guard recording != nil else { return }
         let isStart = ObjectIdentifier(type(of: action)) == ownType
         let making = isStart ? start(action) : shared.content(of: action, by: codec)
+        shared.takeMisuse().map(onMisuse)
         let time = shared.time(by: clock)
         attempt { recording throws(ActionLogWriteError) in
             if tracker.isBehind, let state = getState() { try catchUp(with: state) }

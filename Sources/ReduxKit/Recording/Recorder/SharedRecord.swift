@@ -6,6 +6,7 @@ struct SharedRecord {
     typealias Making = Result<(bytes: ActionBytes, isFailure: Bool)?, ActionLogWriteError>
 
     private var made: Making?
+    private var misuse: Misuse?
     private var time: Double?
     private var changes: (parts: [ChangedPart], digest: StateDigest)?
 
@@ -14,13 +15,22 @@ struct SharedRecord {
         if let made { return made }
         let making: Making
         do throws(UnencodableValue) {
-            making = .success(
-                try codec.encoded(action).map { (ActionBytes($0), isFailure: codec.isFailure(type: $0.type)) })
+            let record = try codec.encoded(action)
+            #if DEBUG
+                misuse = record.flatMap { record in codec.misread(record).map { .misread(type: record.type, $0) } }
+            #endif
+            making = .success(record.map { (ActionBytes($0), isFailure: codec.isFailure(type: $0.type)) })
         } catch {
             making = .failure(.unencodable(type: error.type))
         }
         made = making
         return making
+    }
+
+    /// A mistake that was found in the record, for the first recorder that asks.
+    mutating func takeMisuse() -> Misuse? {
+        defer { misuse = nil }
+        return misuse
     }
 
     /// The time of the dispatch, by the clock of the first recorder that calls this.

@@ -49,10 +49,53 @@ struct CodableActionCodecTests {
             ("todo.danced", "{}", ActionCodingError.unknownType), ("tudo.cleared", "{}", .unknownType),
             ("other.cleared", "{}", .unknownType),
             ("todo", "{}", .unknownType), ("todo.\"", "{}", .unknownType),
-            ("todo.counted", "{}", .brokenPayload), ("todo.counted", "{", .brokenPayload),
+            ("todo.counted", "{", .brokenPayload),
         ])
     func refused(_ type: String, _ payload: String, _ error: ActionCodingError) {
         #expect(throws: error) { try codec.action(type: type, payload: Array(payload.utf8)[...]) }
+    }
+
+    @Test("A payload that does not fit names the member and the cause")
+    func unfit() {
+        let error = #expect(throws: ActionCodingError.self) {
+            try codec.action(type: "todo.added", payload: Array(#"{"id":"x","title":"a"}"#.utf8)[...])
+        }
+        guard case .undecodable(let value) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(value.description == "id: a text is not of type Int")
+    }
+
+    @Test("A debug build reports an action that is read back as another one, before it is reduced")
+    @MainActor func misread() throws {
+        let folder = try LogFolder()
+        let recorder = ActionRecorder<TodoState>(
+            codec: CodableActionCodec<TodoState, Lossy>(prefix: "lossy"), report: { Issue.record("\($0)") })
+        let misuses = Recorded<Misuse>()
+        recorder.onMisuse = { misuses.note($0) }
+        let store = Store(inPlace: reduceTodos, state: TodoState(), middleware: [recorderMiddleware(recorder)])
+        try recorder.begin(.file(path: folder.path(), isReplacing: false)) { .example }
+        store.dispatch(Lossy.priced(Lossy.Price(cents: 3)))
+        #if DEBUG
+            #expect(
+                misuses.events.map(\.description) == [
+                    "lossy.priced cannot be read back from the log: _0.cents: 3 is read as 0. "
+                        + "Its encoding and its decoding differ."
+                ])
+        #endif
+        #expect(try folder.lines().count == 2)
+    }
+
+    private enum Lossy: Action, Codable {
+        struct Price: Codable {
+            var cents: Int
+
+            init(cents: Int) { self.cents = cents }
+
+            init(from decoder: any Decoder) throws { cents = 0 }
+        }
+        case priced(Price)
     }
 
     @Test("Failures are the cases whose names end so, or those that the program names")

@@ -263,16 +263,22 @@ struct LoggedActionTests {
     }
 
     @Test(
-        "A payload that does not decode is a broken line",
+        "A payload that does not decode names its type and, if the codec knows it, the member",
         arguments: [
-            #"{"n":1,"t":0,"type":"todo.counted","action":{"by":"x"}}"#,
-            #"{"n":1,"t":0,"type":"recording.started","action":{"state":{"count":1}}}"#,
+            (#"{"n":1,"t":0,"type":"todo.counted","action":{"by":"x"}}"#, "todo.counted", nil),
+            (
+                #"{"n":1,"t":0,"type":"recording.started","action":{"state":{"count":1}}}"#, "recording.started",
+                "state.todos: it is missing"
+            ),
         ])
-    func brokenPayload(line: String) throws {
+    func brokenPayload(line: String, type: String, cause: String?) throws {
         let inMiddle = try log([line, line])
-        #expect(throws: ActionLogReadError.broken(line: 2)) {
-            try inMiddle.nextAction(by: TodoCodec())
+        let error = #expect(throws: ActionLogReadError.self) { try inMiddle.nextAction(by: TodoCodec()) }
+        guard case .undecodable(type, let found, line: 2) = error else {
+            Issue.record("\(String(describing: error))")
+            return
         }
+        #expect(found?.description == cause)
         let last = try log([line])
         #expect(try last.nextAction(by: TodoCodec()) == nil)
         #expect(last.brokenLastLine == 2)

@@ -27,7 +27,7 @@ struct ActionRecorderPartsTests {
         }
 
         func action(type: String, payload: ArraySlice<UInt8>) throws(ActionCodingError) -> any Action {
-            Counting.counted
+            type == "counting.noted" ? Counting.noted : .counted
         }
 
         func isFailure(type: String) -> Bool { false }
