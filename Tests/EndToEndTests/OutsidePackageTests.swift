@@ -33,7 +33,7 @@ struct OutsidePackageTests {
         let commands = "add Milk\\nadd Bread\\ntoggle 1\\nadd Eggs\\nremove 2\\n"
         try await run("printf '\(commands)' | .build/debug/Todo session.jsonl")
         let list = try await run(".build/debug/Todo replay --list session.jsonl")
-        #expect(list.split(separator: "\n").count == 6 && list.contains("  todo.toggled  id=1\n"))
+        #expect(list.split(separator: "\n").count == 6 && list.contains("  TodoAction.toggled  id=1\n"))
         #expect(
             try await run(".build/debug/Todo replay --verify session.jsonl") == "verified 6 actions, 2 digests\n")
         let condition = "'count(todos where isDone == true) == 1'"

@@ -77,6 +77,7 @@ extension Strings {
         case .part(let name, let recorded, let replayed):
             "\(action)。部分 \(name): 記録は \(recorded?.description ?? "変化なし")、再生は \(replayed?.description ?? "変化なし")"
         case .digest(let recorded, let replayed): "\(action): 記録は \(recorded)、再生は \(replayed)"
+        case .missed(let type, let part): "\(type) は \(part) を変えましたが、ログにありません (\(difference.line) 行目)"
         }
     }
 

@@ -192,7 +192,7 @@ final class Rerun {
         case .started(let state):
             events.append(.moved(state, time: expected?.time ?? lastTime))
             stage?.store.dispatch(AppActionCreator.goOn(from: state))
-        case .stopped: pass()
+        case .stopped, .missed: pass()
         }
     }
 

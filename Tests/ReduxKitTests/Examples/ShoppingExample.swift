@@ -23,11 +23,11 @@ func reduceShopping(state: inout ShoppingState, action: any Action) {
     }
 }
 
-typealias ShoppingCodec = CodableActionCodec<ShoppingState, ShoppingAction>
+typealias ShoppingCodec = CodableActionCodec<ShoppingState>
 
 /// Goes shopping; the log of it is in a new file.
 @MainActor func goShopping(recordingTo path: String) throws {
-    let recorder = ActionRecorder<ShoppingState>(codec: ShoppingCodec(prefix: "shopping")) { error in
+    let recorder = ActionRecorder<ShoppingState>(codec: ShoppingCodec(ShoppingAction.self)) { error in
         print("The recording ended: \(error)")
     }
     let store = Store(
@@ -46,7 +46,7 @@ typealias ShoppingCodec = CodableActionCodec<ShoppingState, ShoppingAction>
 /// The command `shopping replay`.
 var shoppingReplay: ReplayCommand<ShoppingCodec> {
     var command = ReplayCommand(
-        initial: ShoppingState(), reducer: reduceShopping, codec: ShoppingCodec(prefix: "shopping"),
+        initial: ShoppingState(), reducer: reduceShopping, codec: ShoppingCodec(ShoppingAction.self),
         invariants: [Invariant("budgetIsNotOverspent") { $0.budget >= 0 }],
         format: ActionLogFormat("shopping-log", version: 1))
     command.testForm = ExportedTestForm(imports: ["@testable import Shopping"], function: "shoppingReplay.outcome")

@@ -31,12 +31,12 @@ func reduceTodos(state: inout TodoState, action: any Action) {
     }
 }
 
-typealias TodoCodec = CodableActionCodec<TodoState, TodoAction>
+typealias TodoCodec = CodableActionCodec<TodoState>
 
 /// The command `todo replay`.
 func makeTodoReplay() -> ReplayCommand<TodoCodec> {
     var command = ReplayCommand(
-        initial: TodoState(), reducer: reduceTodos, codec: TodoCodec(prefix: "todo"),
+        initial: TodoState(), reducer: reduceTodos, codec: TodoCodec(TodoAction.self),
         invariants: [Invariant("idsAreUnique") { Set($0.todos.map(\.id)).count == $0.todos.count }],
         format: ActionLogFormat("todo-log", version: 1))
     command.testForm = ExportedTestForm(imports: ["@testable import Todo"], function: "makeTodoReplay().outcome")
@@ -50,7 +50,7 @@ struct Session {
 
     /// Begins a session that is recorded into a new file.
     init(recordingTo path: String) throws {
-        recorder = ActionRecorder(codec: TodoCodec(prefix: "todo")) { error in
+        recorder = ActionRecorder(codec: TodoCodec(TodoAction.self)) { error in
             FileHandle.standardError.write(Data("todo: not recording: \(error)\n".utf8))
         }
         store = Store(

@@ -50,10 +50,11 @@ extension ActionCoding {
 extension ActionCoding where State: Encodable {
     /// The payload of an action as in a log; nil if it is one of recording with a state that cannot be encoded.
     public func payload(of action: any Action) -> CanonicalValue? {
-        if case .started(let state)? = action as? RecordingAction<State> {
-            return (try? CanonicalValue(encoding: state)).map { .object([.init(key: "state", value: $0)]) }
+        switch action as? RecordingAction<State> {
+        case .started(let state): try? EncodedAction(startingFrom: state).payload
+        case .missed(let type): EncodedAction(missing: type).payload
+        case .stopped, nil: (try? encoded(action)?.payload) ?? .object([])
         }
-        return (try? encoded(action)?.payload) ?? .object([])
     }
 }
 

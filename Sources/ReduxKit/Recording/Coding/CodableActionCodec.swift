@@ -1,61 +1,112 @@
-/// A codec for actions that are enums with the coding that the compiler makes for `Codable`.
+/// A codec for actions of several types, with the coding that the compiler makes for `Codable`.
 ///
 /// ```swift
 /// enum TodoAction: Action, Codable { case added(title: String), cleared }
+/// struct WindowResized: Action, Codable { var width: Int }
 ///
-/// let codec = CodableActionCodec<TodoState, TodoAction>(prefix: "todo")
+/// let codec = CodableActionCodec<TodoState>(TodoAction.self, WindowResized.self)
 /// ```
-/// It writes `.added(title: "Milk")` as the type `todo.added` with the payload `{"title":"Milk"}`. Other actions are left out of the
-/// log. What it decodes is as it stands in the log: a program that shows text of a foreign log cleans it itself.
+/// It writes `.added(title: "Milk")` as the type `TodoAction.added` with the payload `{"title":"Milk"}`, and a struct under its name.
+/// Actions of other types are left out of the log; one that changes the state is reported. What it decodes is as it stands in the log:
+/// a program that shows text of a foreign log cleans it itself.
 ///
 /// A codec of its own is for a program that measured that it needs one: this one encodes an action twice, first as a value.
-public struct CodableActionCodec<State: Decodable, Recorded: Action & Codable>: ActionCoding {
-    private let prefix: String
+public struct CodableActionCodec<State: Decodable>: ActionCoding {
+    private let types: [String: any (Action & Codable & SendableMetatype).Type]
+    private let names: [ObjectIdentifier: String]
     private let isFailedCase: @Sendable (_ name: String) -> Bool
 
-    /// Creates a codec.
+    /// Creates a codec. Types that are nested in others are named with them: `Search.Action`.
     /// - Parameters:
-    ///   - prefix: the first half of the types: ASCII letters and digits.
-    ///   - isFailure: whether a case, by its name, is a failure, after which the digest of the whole state is written.
-    public init(
-        prefix: String,
+    ///   - types: the types of the actions, enums and structs. No two may have the same name.
+    ///   - isFailure: whether a case or a struct, by its name, is a failure, after which the digest of the whole state is written.
+    public init<each Recorded: Action & Codable & SendableMetatype>(
+        _ types: repeat (each Recorded).Type,
         isFailure: @escaping @Sendable (_ name: String) -> Bool = { $0.lowercased().hasSuffix("failed") }
     ) {
-        self.prefix = prefix + "."
+        var named: [String: any (Action & Codable & SendableMetatype).Type] = [:]
+        var names: [ObjectIdentifier: String] = [:]
+        for type in repeat each types {
+            let name = Self.name(of: type)
+            precondition(ActionLogRecord.isName(name.utf8), "\(name) needs a name of ASCII letters and digits.")
+            precondition(named.updateValue(type, forKey: name) == nil, "Two types of actions are named \(name).")
+            names[ObjectIdentifier(type)] = name
+        }
+        self.types = named
+        self.names = names
         isFailedCase = isFailure
     }
 
+    /// The name of a type with those of the types around it, without its module and private contexts.
+    private static func name(of type: any Any.Type) -> String {
+        String(reflecting: type).split(separator: ".").dropFirst().filter { !$0.hasPrefix("(") }.joined(separator: ".")
+    }
+
     /// The record of an action; nil if it is of another type.
-    /// - Throws: `UnencodableValue` if its `encode(to:)` throws, or writes neither a case nor the name of one.
+    /// - Throws: `UnencodableValue` if its `encode(to:)` throws or writes no object, and for an enum that writes neither a case nor the
+    ///   name of one.
     public func encoded(_ action: any Action) throws(UnencodableValue) -> EncodedAction? {
-        guard let action = action as? Recorded else { return nil }
-        switch try CanonicalValue(encoding: action) {
-        case .object(let members) where members.count == 1:
-            return EncodedAction(type: prefix + members[0].key, payload: members[0].value)
-        case .text(let name): return EncodedAction(type: prefix + name, payload: .object([]))
-        case _: throw UnencodableValue(type: "\(Recorded.self)")
+        guard let name = names[ObjectIdentifier(type(of: action))], let value = action as? any Encodable else {
+            return nil
         }
+        let form = try CanonicalValue(encoding: value)
+        let isEnum = Mirror(reflecting: action).displayStyle == .enum
+        let record: EncodedAction? =
+            switch form {
+            case .object(let members) where isEnum:
+                members.count == 1 ? EncodedAction(type: "\(name).\(members[0].key)", payload: members[0].value) : nil
+            case .text(let text) where isEnum: EncodedAction(type: "\(name).\(text)", payload: .object([]))
+            case .object: EncodedAction(type: name, payload: form)
+            case .null, .bool, .number, .text, .array: nil
+            }
+        guard let record, case .object = record.payload, ActionLogRecord.isName(record.type.utf8) else {
+            throw UnencodableValue(type: name)
+        }
+        return record
     }
 
     /// The action of a record.
-    /// - Throws: `unknownType` if no case has this name, `brokenPayload` or `undecodable` if the payload does not fit it.
+    /// - Throws: `unknownType` if no type or case has this name, `brokenPayload` or `undecodable` if the payload does not fit it.
     public func action(type: String, payload: ArraySlice<UInt8>) throws(ActionCodingError) -> any Action {
-        guard type.hasPrefix(prefix) else { throw .unknownType }
-        let name = String(type.dropFirst(prefix.count))
-        guard CaseProbe.knows(name[...], of: Recorded.self) else {
-            guard let action: Recorded = try? CanonicalValue.text(name).decoded() else { throw .unknownType }
+        if let recorded = types[type] { return try Self.decoded(recorded, try Self.values(payload)) }
+        let (feature, name) = Self.parts(of: type)
+        guard let recorded = types[feature] else { throw .unknownType }
+        guard CaseProbe.knows(name[...], of: recorded) else {
+            guard let action = try? Self.decoded(recorded, .text(name)) else { throw .unknownType }
             return action
         }
-        guard let values = CanonicalValue(json: payload) else { throw .brokenPayload }
-        do throws(UndecodableValue) {
-            return try CanonicalValue.object([.init(key: name, value: values)]).decoded(as: Recorded.self)
+        do throws(ActionCodingError) {
+            return try Self.decoded(recorded, .object([.init(key: name, value: try Self.values(payload))]))
         } catch {
-            throw .undecodable(error.withoutFirst)
+            guard case .undecodable(let value) = error else { throw error }
+            throw .undecodable(value.withoutFirst)
+        }
+    }
+
+    private static func values(_ payload: ArraySlice<UInt8>) throws(ActionCodingError) -> CanonicalValue {
+        guard let values = CanonicalValue(json: payload) else { throw .brokenPayload }
+        return values
+    }
+
+    private static func decoded<Recorded: Action & Codable>(
+        _ type: Recorded.Type, _ form: CanonicalValue
+    ) throws(ActionCodingError) -> any Action {
+        do throws(UndecodableValue) {
+            return try form.decoded(as: type)
+        } catch {
+            throw .undecodable(error)
         }
     }
 
     /// Whether the type is that of a failure.
     public func isFailure(type: String) -> Bool {
-        type.hasPrefix(prefix) && isFailedCase(String(type.dropFirst(prefix.count)))
+        guard types[type] != nil || types[Self.parts(of: type).feature] != nil else { return false }
+        return isFailedCase(Self.parts(of: type).name)
+    }
+
+    /// `Search.Action` and `found` of `Search.Action.found`.
+    private static func parts(of type: String) -> (feature: String, name: String) {
+        guard let dot = type.lastIndex(of: ".") else { return ("", type) }
+        return (String(type[..<dot]), String(type[type.index(after: dot)...]))
     }
 }

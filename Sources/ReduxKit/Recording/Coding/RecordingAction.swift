@@ -5,6 +5,8 @@ public enum RecordingAction<State>: Action {
     case started(state: State)
     /// The recording ended cleanly.
     case stopped
+    /// An action of this type, which the codec does not know, changed the recorded state; a replay cannot repeat it.
+    case missed(type: String)
 }
 
 extension RecordingAction: Sendable where State: Sendable {}
@@ -13,4 +15,5 @@ extension RecordingAction: Equatable where State: Equatable {}
 enum RecordingActionType {
     static let started = "recording.started"
     static let stopped = "recording.stopped"
+    static let missed = "recording.missed"
 }

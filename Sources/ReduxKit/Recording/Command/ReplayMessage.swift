@@ -114,6 +114,8 @@ extension ReplayMessage: CustomStringConvertible {
             "\(action) in \(name): recorded \(recorded?.description ?? "unchanged"), "
                 + "replayed \(replayed?.description ?? "unchanged")"
         case .digest(let recorded, let replayed): "\(action): recorded \(recorded), replayed \(replayed)"
+        case .missed(let type, let part):
+            "\(type) changed \(part), but is not in the log (line \(difference.line)): the codec does not know it"
         }
     }
 

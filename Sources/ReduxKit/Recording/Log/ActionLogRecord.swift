@@ -77,7 +77,7 @@ extension ActionLogRecord {
         quoted(bytes).flatMap { isName($0) ? text($0) : nil }
     }
 
-    private static func isName(_ bytes: some Collection<UInt8>) -> Bool {
+    static func isName(_ bytes: some Collection<UInt8>) -> Bool {
         (1...80).contains(bytes.count) && bytes.allSatisfy(isOfName)
     }
 
@@ -97,7 +97,13 @@ extension ActionLogRecord {
         switch type {
         case RecordingActionType.started: RecordingAction.started(state: try codec.state(from: payload))
         case RecordingActionType.stopped: RecordingAction<Codec.State>.stopped
+        case RecordingActionType.missed: try missed(Codec.State.self)
         default: try codec.action(type: type, payload: payload)
         }
+    }
+
+    private func missed<State>(_: State.Type) throws(ActionCodingError) -> RecordingAction<State> {
+        guard case .text(let type)? = CanonicalValue(json: payload)?["type"] else { throw .brokenPayload }
+        return .missed(type: type)
     }
 }

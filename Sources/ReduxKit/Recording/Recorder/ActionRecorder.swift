@@ -15,6 +15,7 @@ public final class ActionRecorder<State: PartedState> {
     /// Called with an action that a log does not reproduce; at first it ends a debug build with a sentence.
     public var onMisuse: @MainActor (Misuse) -> Void = { $0.endDebugBuild() }
     private var failure: ActionLogWriteError?
+    private var misuse: Misuse?
 
     /// The file of the recording; nil without a recording.
     public private(set) var path: String?
@@ -104,7 +105,9 @@ public final class ActionRecorder<State: PartedState> {
         let time = shared.time(by: clock)
         attempt { recording throws(ActionLogWriteError) in
             if tracker.isBehind, let state = getState() { try catchUp(with: state) }
-            guard let content = try making.get() else { return }
+            guard let content = try making.get() else {
+                return isStart ? () : recording.begin(missing: "\(type(of: action))", at: time)
+            }
             try recording.begin(content.bytes, at: time, isFailure: content.isFailure, isStart: isStart)
         }
     }
@@ -130,7 +133,7 @@ public final class ActionRecorder<State: PartedState> {
     func finish(_ getState: @MainActor () -> State?, _ shared: inout SharedRecord) {
         guard recording != nil, let state = getState() else { return }
         attempt { recording throws(ActionLogWriteError) in
-            try recording.complete(at: state, &shared)
+            misuse = try recording.complete(at: state, &shared) ?? misuse
             if recording.isFull { try recording.turnOver(at: state) }
         }
     }
@@ -146,8 +149,12 @@ public final class ActionRecorder<State: PartedState> {
         }
     }
 
-    /// Reports the failure that ended the recording, if there is one.
+    /// Reports a missed action, and the failure that ended the recording, if there are any.
     func reportFailure() {
+        if let misuse {
+            self.misuse = nil
+            onMisuse(misuse)
+        }
         guard let failure else { return }
         self.failure = nil
         report(failure)

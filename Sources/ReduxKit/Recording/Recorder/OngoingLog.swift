@@ -16,6 +16,8 @@ final class OngoingLog<State: PartedState> {
     private enum Open {
         case action(isFailure: Bool)
         case start
+        /// An action that the codec does not know, of which nothing is written unless it changes the state.
+        case unknown(type: String, time: Double)
     }
 
     /// Opens the file; with a state, the recording begins during a session.
@@ -42,6 +44,11 @@ final class OngoingLog<State: PartedState> {
         open = isStart ? .start : .action(isFailure: isFailure)
     }
 
+    /// Remembers an action that the codec does not know, before it is reduced.
+    func begin(missing type: String, at time: Double) {
+        open = .unknown(type: type, time: time)
+    }
+
     /// Adds a line of input.
     /// - Parameter time: the time of the input, by the clock.
     func record(input: [UInt8], at time: Double) throws(ActionLogWriteError) {
@@ -53,9 +60,11 @@ final class OngoingLog<State: PartedState> {
         try writer.flush()
     }
 
-    /// Completes the record of the reduced action, if there is one.
-    func complete(at state: State, _ shared: inout SharedRecord) throws(ActionLogWriteError) {
-        guard let open else { return }
+    /// Completes the record of the reduced action, if there is one; an unknown action that changed the state is recorded as missed.
+    /// - Returns: the missed action.
+    @discardableResult
+    func complete(at state: State, _ shared: inout SharedRecord) throws(ActionLogWriteError) -> Misuse? {
+        guard let open else { return nil }
         self.open = nil
         switch open {
         case .start:
@@ -64,7 +73,14 @@ final class OngoingLog<State: PartedState> {
         case .action(let isFailure):
             let (parts, digest) = try shared.changes(in: state, isStart: false, isWhole: isVerifying, by: tracker)
             try writer.end(parts: parts, digest: isDigestDue || isFailure ? digest : nil)
+        case .unknown(let type, let time):
+            let (parts, digest) = try shared.changes(in: state, isStart: false, isWhole: false, by: tracker)
+            guard let part = parts.first else { return nil }
+            try writer.begin(ActionBytes(EncodedAction(missing: type)), time: time - began)
+            try writer.end(parts: parts, digest: isDigestDue ? digest : nil)
+            return .missed(type: type, part: part.name)
         }
+        return nil
     }
 
     /// Writes the last record.

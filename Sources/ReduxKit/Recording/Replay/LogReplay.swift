@@ -72,6 +72,12 @@ public struct LogReplay<State: PartedState> {
         if action.time < last.time { irregularities.append(.timeRunsBackwards(line: action.line)) }
         last = (max(last.number, action.number), action.time)
         guard !skipped.contains(count), let changed = try? tracker.update(to: state) else { return }
+        if action.type == RecordingActionType.missed, let part = action.parts.first,
+            case .missed(let type)? = action.action as? RecordingAction<State>
+        {
+            difference = difference(of: action, .missed(type: type, part: part.name))
+            return
+        }
         compare(action.isStart ? tracker.parts : changed, with: action)
         guard difference == nil, let recorded = action.digest else { return }
         digestCount += 1

@@ -6,6 +6,8 @@ public struct ReplayDifference: Equatable, Sendable {
         case part(name: String, recorded: PartHash?, replayed: PartHash?)
         /// The digest of the whole state, if no recorded part differs.
         case digest(recorded: StateDigest, replayed: StateDigest)
+        /// An action of this type, which is not in the log, changed a part of the state.
+        case missed(type: String, part: String)
     }
 
     /// The number of the action, from 1.

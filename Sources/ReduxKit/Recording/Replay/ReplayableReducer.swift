@@ -9,7 +9,7 @@ public func replayableReducer<State>(_ reducer: @escaping InPlaceReducer<State>)
         }
         switch mark {
         case .started(let recorded): state = recorded
-        case .stopped: return
+        case .stopped, .missed: return
         }
     }
 }

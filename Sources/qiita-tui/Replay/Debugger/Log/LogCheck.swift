@@ -25,7 +25,7 @@ enum LogCheck {
         if skipped.isEmpty, let difference = replay.difference {
             let mark: ActionMark =
                 switch difference.content {
-                case .part(let name, _, _): .differs(part: name)
+                case .part(let name, _, _), .missed(_, let name): .differs(part: name)
                 case .digest: .differs(part: nil)
                 }
             marks[difference.number, default: []].append(mark)
