@@ -92,7 +92,7 @@ extension AppActionCreator {
     private static func endLeaving() -> AppEffect {
         AppEffect(id: .leaving, policy: .oldestKeeps) { dispatch, getState, environment in
             guard await environment.changePause(.seconds(3), nil) else { return }
-            if getState()?.navigation.hasEnded == false { dispatch(AppAction.navigation(.ended)) }
+            if !getState().navigation.hasEnded { dispatch(AppAction.navigation(.ended)) }
         }
     }
 

@@ -9,7 +9,7 @@ public struct FollowedActionCreator {
         _ kind: FollowTarget.Kind, of user: User.ID, then next: (any Action)? = nil
     ) -> AppEffect {
         AppEffect(id: .followed(kind), policy: .oldestKeeps) { dispatch, getState, environment in
-            guard getState()?.follows[kind] == .unknown else { return }
+            guard getState().follows[kind] == .unknown else { return }
             let cached = await environment.repository.cachedFollowed(kind, by: user)
             if let cached {
                 dispatch(AppAction.follows(.restored(kind: kind, names: cached.value, at: cached.time)))

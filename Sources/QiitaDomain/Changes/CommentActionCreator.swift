@@ -23,7 +23,7 @@ public struct CommentActionCreator {
 
     private func edit(_ target: CommentTarget) -> AppEffect {
         AppEffect(id: EffectID("comment.write"), policy: .oldestKeeps) { dispatch, getState, environment in
-            guard let state = getState() else { return }
+            let state = getState()
             guard environment.hasToken else { return dispatch(action(.tokenMissed(article: target.article))) }
             if let why = state.miss(of: target) { return dispatch(action(.missed(why: why))) }
             let known = state.text(of: target) ?? CommentText("")

@@ -57,13 +57,14 @@ public struct OutboxActionCreator {
     private func send(_ subject: OutboxSubject) -> AppEffect {
         AppEffect(id: EffectID("outbox.\(subject)"), policy: .oldestKeeps) { dispatch, getState, environment in
             let sending = ChangeSending(environment)
-            while let state = getState(),
-                let intention = state.dueIntentions.first(where: { $0.intention.subject == subject })?.intention
-            {
+            while !Task.isCancelled {
+                let state = getState()
+                let due = state.dueIntentions.first { $0.intention.subject == subject }
+                guard let intention = due?.intention else { return }
                 await sending.send(
                     intention, as: state.session.account,
                     isKnown: intention.target.map { state.toggleState(of: $0).status != .unknown } ?? false,
-                    count: { getState()?.shownCount(of: intention) }
+                    count: { getState().shownCount(of: intention) }
                 ) { action in
                     if case .request(_, _, .sent) = action { cancelCheck(of: intention, dispatch, getState) }
                     dispatch(AppAction.outbox(action))

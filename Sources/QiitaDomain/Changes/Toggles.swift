@@ -260,9 +260,9 @@ public struct ToggleActionCreator {
     /// Also under a name of the target, so that a change cancels it whichever screen sent it.
     private func question(_ target: ToggleTarget, for route: Route.ID) -> AppEffect {
         AppEffect(id: .checking(target), policy: .oldestKeeps) { dispatch, getState, environment in
-            guard environment.hasToken, let state = getState(),
-                state[toggles: target].needsCheck(target, at: environment.now())
-            else { return }
+            guard environment.hasToken, getState()[toggles: target].needsCheck(target, at: environment.now()) else {
+                return
+            }
             await environment.request(
                 { .toggle(.check(target: target, route: route, request: $0, step: $1)) }, dispatch
             ) { () throws(QiitaError) in try await environment.api.isOn(target) }

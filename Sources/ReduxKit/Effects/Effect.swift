@@ -6,26 +6,27 @@
 /// ```swift
 /// Effect<AppState, AppEnvironment>(id: "search", policy: .newestWins) { dispatch, getState, environment in
 ///     dispatch(SearchAction.requested)
-///     dispatch(SearchAction.responded(hits: await environment.search(getState()?.query ?? "")))
+///     dispatch(SearchAction.responded(hits: await environment.search(getState().query)))
 /// }
 /// ```
-public struct Effect<State, Environment>: Action, EffectOffspring {
+public struct Effect<State, Environment>: Action, EffectOffspring, Sendable {
     let id: EffectID
     let policy: EffectPolicy
-    let work: @MainActor (@escaping DispatchFunction, @escaping @MainActor () -> State?, Environment) async -> Void
+    let work: @MainActor (@escaping DispatchFunction, @escaping @MainActor () -> State, Environment) async -> Void
     var parent: EffectRun?
 
     /// Creates an effect, which starts when it is dispatched.
     /// - Parameters:
     ///   - id: the id of the effect while it runs.
     ///   - policy: whether it replaces a running effect of the same id, or is dropped.
-    ///   - work: the work; once the effect is cancelled, nothing that it dispatches reaches the store.
+    ///   - work: the work; once the effect is cancelled, nothing that it dispatches reaches the store. An effect whose store is gone is
+    ///     cancelled, and reads its last state.
     public init(
         id: EffectID,
         policy: EffectPolicy,
         _ work:
             @escaping @MainActor (
-                _ dispatch: @escaping DispatchFunction, _ getState: @escaping @MainActor () -> State?,
+                _ dispatch: @escaping DispatchFunction, _ getState: @escaping @MainActor () -> State,
                 _ environment: Environment
             ) async -> Void
     ) {

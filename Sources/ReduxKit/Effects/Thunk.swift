@@ -7,7 +7,7 @@
 ///     dispatch(DraftAction.saved(at: environment.now()))
 /// }
 /// ```
-public struct Thunk<State, Environment>: Action, EffectOffspring {
+public struct Thunk<State, Environment>: Action, EffectOffspring, Sendable {
     let body: @MainActor (@escaping DispatchFunction, @escaping @MainActor () -> State?, Environment) -> Void
     var parent: EffectRun?
 

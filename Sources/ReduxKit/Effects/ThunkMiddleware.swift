@@ -66,7 +66,12 @@ private final class WorkRunner<State, Environment> {
     private func start(_ effect: Effect<State, Environment>) {
         let (work, dispatch, getState, environment) = (effect.work, dispatch, getState, environment)
         effects.start(effect.id, policy: effect.policy, startedBy: effect.parent) { run in
-            await work(run.gate(dispatch), getState, environment)
+            await work(run.gate(dispatch), { Self.state(getState()) }, environment)
         }
+    }
+
+    private static func state(_ state: State?) -> State {
+        guard let state else { preconditionFailure("An effect read the state before the reducer created it.") }
+        return state
     }
 }

@@ -16,7 +16,7 @@ public typealias DispatchFunction = @MainActor (any Action) -> Void
 ///     }
 /// }
 /// ```
-/// `dispatch` and `getState` do not retain the store; once it is gone they do nothing and return nil. A
+/// `dispatch` and `getState` do not retain the store; once it is gone, `dispatch` does nothing and `getState` returns the last state. A
 /// `Middleware<Any>`, which does not use the state's type, can be added to any store.
 public typealias Middleware<State> =
     @MainActor (_ dispatch: @escaping DispatchFunction, _ getState: @escaping @MainActor () -> State?) ->

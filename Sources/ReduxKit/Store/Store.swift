@@ -160,7 +160,7 @@ open class Store<State> {
     private func composedMiddleware() -> DispatchFunction? {
         if middleware.isEmpty { return nil }
         let dispatch: DispatchFunction = { [weak self] in self?.dispatch($0) }
-        let getState: @MainActor () -> State? = { [weak self] in self?.state }
+        let getState: @MainActor () -> State? = { [reduced] in reduced.box?.value }
         let reduce: DispatchFunction = { [weak self] action in
             guard let self else { return }
             takeTurn { self._defaultDispatch(action: action) }

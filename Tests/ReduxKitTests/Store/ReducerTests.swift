@@ -14,6 +14,28 @@ struct ReducerTests {
         #expect(state == ["first pinged", "second of 1"])
     }
 
+    @Test("Reducers that are functions are combined and pulled back into a global constant")
+    func global() {
+        var app = App(shelves: [1: []])
+        reduceApp(&app, ListAction.added(1))
+        reduceApp(&app, AppAction.shelf(1, .added(2)))
+        #expect(app == App(left: [1], shelves: [1: [2]]))
+    }
+
+    @Test("A reducer that is not Sendable is combined into one that is not")
+    func captures() {
+        final class Calls { var count = 0 }
+        let calls = Calls()
+        let counting: InPlaceReducer<Int> = { state, _ in
+            calls.count += 1
+            state += 1
+        }
+        let reduce = combineReducers(counting, counting)
+        var state = 0
+        reduce(&state, TallyAction.pinged)
+        #expect(state == 2 && calls.count == 2)
+    }
+
     @Test("Combining no reducers changes nothing")
     func none() {
         let reduce: InPlaceReducer<Int> = combineReducers()
@@ -38,6 +60,14 @@ private struct App: Equatable {
     var right: [Int] = []
     var shelves: [Int: [Int]] = [:]
 }
+
+private let reduceApp = combineReducers(
+    pullback(reduceList, state: \App.left),
+    pullback(reduceList, state: \App.shelves) {
+        guard case .shelf(let id, let action) = $0 as? AppAction else { return nil }
+        return (id, action)
+    }
+)
 
 private func reduceList(list: inout [Int], action: ListAction) {
     switch action {

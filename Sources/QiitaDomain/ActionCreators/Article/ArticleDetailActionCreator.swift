@@ -10,15 +10,16 @@ public struct ArticleDetailActionCreator {
     public func open() -> AppEffect {
         AppEffect(id: route.effect(.article), policy: .newestWins) { dispatch, getState, environment in
             let repository = environment.repository
-            guard let known = getState()?.articleDetail[route] else { return }
-            let isKnown = getState()?.article(of: route) != nil
+            guard let known = getState().articleDetail[route] else { return }
+            let isKnown = getState().article(of: route) != nil
             if isKnown { recordOpened(dispatch) }
             if repository.decision(answeredAt: known.answeredAt) != .show,
                 let cached = await repository.cached(article: known.articleID)
             {
                 dispatch(action(.restored(article: cached.value, at: cached.time)))
             }
-            guard let state = getState(), let shown = state.articleDetail[route] else { return }
+            let state = getState()
+            guard let shown = state.articleDetail[route] else { return }
             if let article = state.article(of: route) {
                 if !isKnown { recordOpened(dispatch) }
                 if let time = shown.answeredAt { repository.store(read: article, from: time) }

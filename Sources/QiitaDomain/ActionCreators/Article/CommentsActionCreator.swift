@@ -39,7 +39,7 @@ public struct CommentsActionCreator {
     /// Sends nothing while a request is under way.
     private func open() -> AppEffect {
         AppEffect(id: route.effect(.comments), policy: .oldestKeeps) { dispatch, getState, environment in
-            guard let article = getState()?.articleDetail[route]?.articleID else { return }
+            guard let article = getState().articleDetail[route]?.articleID else { return }
             let cached = await environment.repository.cached(commentsOf: article)
             if let cached { dispatch(action(.restored(article: article, comments: cached.value, at: cached.time))) }
             if environment.repository.decision(answeredAt: cached?.time) != .show {

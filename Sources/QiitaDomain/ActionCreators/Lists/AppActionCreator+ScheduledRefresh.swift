@@ -8,17 +8,19 @@ extension AppActionCreator {
         AppEffect(id: .scheduledRefresh, policy: .oldestKeeps) { dispatch, getState, environment in
             guard let schedule = environment.refreshSchedule else { return }
             var allowance = RefreshAllowance()
-            while await schedule.pause(.seconds(schedule.seconds)), let state = getState() {
+            while await schedule.pause(.seconds(schedule.seconds)), !Task.isCancelled {
+                let state = getState()
                 allowance.add(limit: state.requestLimit, seconds: schedule.seconds)
                 dispatch(AppAction.home(.refreshDue(everySeconds: schedule.seconds)))
                 dispatch(AppAction.session(.ticked(at: environment.now())))
                 for tab in state.tabsToRefresh {
-                    guard let state = getState(), state.allowsScheduledRefresh else { break }
+                    let state = getState()
+                    guard state.allowsScheduledRefresh else { break }
                     guard state.tabsToRefresh.contains(tab) else { continue }
                     guard allowance.spend(state.requestCount(of: tab)) else { break }
                     if state.lists[.tab(tab)] == nil { open(tab, source: tab, dispatch) }
                     await list(.tab(tab)).renew(dispatch, getState, environment)
-                    if getState()?.loading.isDisconnected ?? true { break }
+                    if getState().loading.isDisconnected { break }
                 }
             }
         }

@@ -23,7 +23,7 @@ extension AppActionCreator {
     /// Reads what is stored of the tabs that were not visited yet, for their numbers of unread articles.
     static func readStoredTabs() -> AppEffect {
         AppEffect(id: EffectID("tabs.stored"), policy: .newestWins) { dispatch, getState, environment in
-            guard let state = getState() else { return }
+            let state = getState()
             let tabs = state.home.tabs.filter { tab in
                 tab != .history && tab != .chosenTag && tab != state.home.selected
                     && state.lists[.tab(tab)]?.refreshedAt == nil

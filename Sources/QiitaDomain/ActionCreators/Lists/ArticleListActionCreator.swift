@@ -110,12 +110,12 @@ public struct ArticleListActionCreator {
 
     private func show() -> AppEffect {
         AppEffect(id: id.effect(.refresh), policy: .newestWins) { dispatch, getState, environment in
-            guard let known = getState()?.lists[id] else { return }
+            guard let known = getState().lists[id] else { return }
             if known.refreshedAt == nil, let cached = await environment.repository.cached(known.source) {
                 dispatch(action(restored(cached)))
             }
             if Task.isCancelled { return }
-            let time = getState()?.lists[id]?.refreshedAt
+            let time = getState().lists[id]?.refreshedAt
             switch environment.repository.decision(answeredAt: time, of: known.source) {
             case .show: dispatch(AppActionCreator.listAnswered(id))
             case .showAndRequest: await request(.first(reason: .opening), dispatch, getState, environment)
@@ -129,11 +129,11 @@ public struct ArticleListActionCreator {
             var page = page
             var mayGoOn: Bool
             repeat {
-                let count = getState()?.lists[id]?.ids.count
+                let count = getState().lists[id]?.ids.count
                 mayGoOn = await request(page, dispatch, getState, environment)
                 // Many new posts may have shifted the list so far that a page repeats only what is loaded, and articles that left it
                 // since make a page before this one the next.
-                guard case .next(let number) = page, let list = getState()?.lists[id], list.ids.count == count,
+                guard case .next(let number) = page, let list = getState().lists[id], list.ids.count == count,
                     let next = list.nextPage, next != number
                 else { return }
                 page = .next(page: next)

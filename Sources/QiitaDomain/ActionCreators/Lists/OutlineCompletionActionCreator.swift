@@ -6,7 +6,8 @@ public struct OutlineCompletionActionCreator {
     /// Completes outlines from the cache, and requests the rest of those that are wanted, unless that is left for the next key.
     public func restore(requestsRest: Bool = true) -> AppEffect {
         AppEffect(id: .restoringOutlines, policy: .newestWins) { dispatch, getState, environment in
-            guard let known = getState()?.outlinesInSight, let time = known.madeAt, !known.all.isEmpty else { return }
+            let known = getState().outlinesInSight
+            guard let time = known.madeAt, !known.all.isEmpty else { return }
             let cached = await environment.repository.cached(articles: known.all, since: time)
             if !cached.isEmpty { dispatch(AppAction.outlines(.restored(articles: cached))) }
             if requestsRest { dispatch(complete()) }
