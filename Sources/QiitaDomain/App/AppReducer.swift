@@ -1,12 +1,12 @@
 import ReduxKit
 
-/// The store's reducer. The order of its steps is part of what they do:
+/// The store's reducer, in five steps. Their order matters:
 ///
 /// 1. A late response (its screen was popped, its request cancelled or superseded) changes nothing.
 /// 2. The notice is derived from the state before the action, which still has what it names.
 /// 3. The request is accounted for, so that the features find what is under way without it.
-/// 4. The action's feature takes it, and what follows for other features.
-/// 5. The notice is shown last: a feature may take back a message of its own.
+/// 4. The action's feature changes its part, then other features follow.
+/// 5. The notice is shown last, because a feature can remove the message that it showed before.
 public func appReducer(_ state: inout AppState, _ action: any Action) {
     guard let action = action as? AppAction else { return }
     let event = action.requestEvent
@@ -18,7 +18,7 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
     if let notice { state.show(notice, of: action) }
 }
 
-/// Each feature's reducer on its part of the state. What an action of one feature means for others has a function of its own.
+/// Runs the reducer of the action's feature. What an action changes in other features is in functions with names.
 /// - Parameter stockChanges: By how much the stocks changed while the answered request was under way.
 private func featureReducer(
     _ state: inout AppState, _ action: AppAction, overtakenBy stockChanges: [Article.ID: Int]
@@ -84,7 +84,7 @@ private func featureReducer(
 }
 
 extension AppState {
-    /// Whether nobody waits any more for what the event brings.
+    /// Whether nobody waits for this outcome any more.
     fileprivate func isLate(_ event: RequestEvent) -> Bool {
         event.isOutcome && !loading.isAwaiting(event.id)
     }
@@ -126,7 +126,7 @@ extension OutboxAction {
 }
 
 extension AppState {
-    /// Another instance sent an intention: Qiita has what it wanted, or it cannot be undone.
+    /// Records what became of an intention that another instance sent: what Qiita has now, and that `U` cannot take it back.
     fileprivate mutating func followOvertaken(_ action: OutboxAction) {
         guard case .overtaken(let id, let ending) = action else { return }
         if ending != .done { undo.withdraw(id) }

@@ -32,7 +32,7 @@ public enum MissedKey: Equatable, Codable, Sendable {
     case backAtFirst
     /// The session is not recorded.
     case nothingRecorded
-    /// There is no tab with this number.
+    /// No tab has this number.
     case noTabAt(number: Int)
     /// The article has no heading further down, or up.
     case noHeading(step: ListStep)

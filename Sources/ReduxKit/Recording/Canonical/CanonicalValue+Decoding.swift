@@ -13,8 +13,8 @@ extension UndecodableValue: CustomStringConvertible {
     }
 }
 
-/// The inverse of encoding: what a type's `encode(to:)` wrote is read by its `init(from:)`, whatever the type. JSONDecoder, which
-/// treats `URL`, `Data`, `Date`, `Decimal` and infinities in its own way, does not read them.
+/// Decodes what `encode(to:)` wrote by the type's own `init(from:)`. JSONDecoder is not used, because it expects other forms of `URL`,
+/// `Data`, `Date`, `Decimal` and infinities.
 extension CanonicalValue {
     /// Decodes a value that was encoded in its canonical form.
     /// - Throws: `UndecodableValue` if the value's `init(from:)` throws.
