@@ -72,9 +72,7 @@ public struct LinkAddress: Equatable, Sendable {
     public static func shown(_ address: String) -> String {
         guard address.utf8.contains(0x25), !hasLookalikeHost(address) else { return address }
         let source = Array(address.utf8)
-        let authority = address.utf8.firstRange(of: "://".utf8).map {
-            address.utf8.distance(from: address.startIndex, to: $0.upperBound)
-        }
+        let authority = authorityStart(of: address).map { address.utf8.distance(from: address.startIndex, to: $0) }
         let path = source[(authority ?? 0)...].firstIndex { [0x2F, 0x3F, 0x23].contains($0) } ?? source.count
         var result = Array(source[..<path])
         var index = path
@@ -95,10 +93,8 @@ public struct LinkAddress: Equatable, Sendable {
 
     private static func hasLookalikeHost(_ address: String) -> Bool {
         let host = parts(of: address).host
-        guard host.utf8.contains(where: { $0 >= 0x80 }) || host.utf8.firstRange(of: "xn--".utf8) != nil else {
-            return false
-        }
-        return LookalikeHost(String(host.prefix { $0 != ":" })).otherForm != nil
+        let isOther = host.utf8.contains { $0 >= 0x80 } || host.utf8.contains(0x2D) && host.contains("xn--")
+        return isOther && LookalikeHost(String(host.prefix { $0 != ":" })).otherForm != nil
     }
 
     /// Whether each scalar of a decoded part is visible and no imitation of a slash. A mark belongs to a letter of the part.
@@ -126,9 +122,20 @@ public struct LinkAddress: Equatable, Sendable {
         scalar.value <= 0x20 || scalar.value > 0x7E && (Sanitizer.isHidden(scalar) || scalar.properties.isWhitespace)
     }
 
+    /// The place behind the first `://`, where a user part or the host begins; nil if there is none. A search for the whole mark
+    /// takes tens of thousands of instructions.
+    public static func authorityStart(of address: String) -> String.Index? {
+        var rest = address.utf8[...]
+        while let colon = rest.firstIndex(of: 0x3A) {
+            rest = rest[colon...].dropFirst()
+            if rest.starts(with: "//".utf8) { return rest.index(rest.startIndex, offsetBy: 2) }
+        }
+        return nil
+    }
+
     private static func parts(of address: String) -> (user: String, host: String, path: String) {
-        guard let mark = address.utf8.firstRange(of: "://".utf8) else { return ("", "", address) }
-        let rest = address[mark.upperBound...]
+        guard let start = authorityStart(of: address) else { return ("", "", address) }
+        let rest = address[start...]
         let end = rest.utf8.firstIndex { [0x2F, 0x3F, 0x23, 0x5C].contains($0) } ?? rest.endIndex
         let authority = rest[..<end]
         guard let at = authority.utf8.lastIndex(of: 0x40) else {

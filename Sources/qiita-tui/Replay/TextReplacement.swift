@@ -39,7 +39,7 @@ struct TextReplacement {
     /// Redacts an address. Percent-encoded text is decoded, redacted and encoded again, so that as much of it is shown decoded as
     /// before; what an address with a scheme has in ASCII stays encoded as it is.
     func address(_ text: String) -> String {
-        guard text.utf8.contains(UInt8(ascii: "%")), text.utf8.firstRange(of: "://".utf8) == nil,
+        guard text.utf8.contains(UInt8(ascii: "%")), LinkAddress.authorityStart(of: text) == nil,
             let decoded = text.removingPercentEncoding.map(StreamSafeText.of)
         else {
             return replaced(text, isInAddress: true)

@@ -17,6 +17,12 @@ extension StyledSpan {
         cells < blanks.count ? blanks[max(0, cells)] : StyledSpan(String(repeating: " ", count: cells))
     }
 
+    /// A row of hyphens. Made from bytes, since `String(repeating:count:)` appends a character at a time.
+    static func rule(_ cells: Int, _ style: TextStyle = TextStyle(.dim)) -> StyledSpan {
+        let hyphens = [UInt8](repeating: UInt8(ascii: "-"), count: max(0, cells))
+        return StyledSpan(String(decoding: hyphens, as: UTF8.self), style)
+    }
+
     /// The common lengths, made once.
     private static let blanks = {
         let longest = [UInt8](repeating: UInt8(ascii: " "), count: 127)

@@ -31,7 +31,7 @@ enum Target: Equatable, Sendable {
 
     /// Whether a word is an address that no page of Qiita has.
     static func isTooLong(_ word: String) -> Bool {
-        word.utf8.count > longestAddress && word.utf8.firstRange(of: "://".utf8) != nil
+        word.utf8.count > longestAddress && LinkAddress.authorityStart(of: word) != nil
     }
 
     /// The screen that shows the target; nil for a list that a tab of the first screen shows.

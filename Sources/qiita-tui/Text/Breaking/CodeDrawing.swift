@@ -22,8 +22,12 @@ struct CodeDrawing {
 
     /// Finds the drawings of a block. Takes time linear in its length.
     init(_ code: CodeBlock, measure: DisplayWidth = .standard) {
-        lines = code.lines.map { DrawnLine($0, measure: measure) }
         isText = code.language == nil || code.language == "text"
+        guard isText || Self.mayHaveDrawing(code) else {
+            lines = []
+            return
+        }
+        lines = code.lines.map { DrawnLine($0, measure: measure) }
         if isText, isPicture {
             ranges = [0..<lines.count]
             return
@@ -47,6 +51,28 @@ struct CodeDrawing {
     func contains(_ line: Int) -> Bool {
         let index = ranges.partitioningIndex { $0.upperBound > line }
         return index < ranges.count && ranges[index].contains(line)
+    }
+
+    /// Whether code in a language has a sign without which none of its lines is drawn: a box-drawing character, a caret, or a
+    /// joint with a rule to its right.
+    private static func mayHaveDrawing(_ code: CodeBlock) -> Bool {
+        for line in code.lines {
+            var previous: UInt8 = 0
+            for span in line {
+                for byte in span.text.utf8 {
+                    switch byte {
+                    case UInt8(ascii: "^"): return true
+                    case UInt8(ascii: "-"), UInt8(ascii: "="):
+                        if previous == UInt8(ascii: "+") || previous == UInt8(ascii: "|") { return true }
+                    // U+2500 ... U+257F are E2 94 80 ... E2 95 BF.
+                    case 0x94, 0x95: if previous == 0xE2 { return true }
+                    case _: break
+                    }
+                    previous = byte
+                }
+            }
+        }
+        return false
     }
 
     // MARK: Boxes

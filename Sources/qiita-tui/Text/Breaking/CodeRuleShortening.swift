@@ -16,9 +16,10 @@ enum CodeRuleShortening {
 
     /// The line shortened to `width` cells; nil if it does not end in a rule or contains more than ASCII.
     static func shortened(_ line: [CodeBlock.Span], width: Int) -> [CodeBlock.Span]? {
+        let excess = line.reduce(0) { $0 + $1.text.utf8.count } - width
+        guard excess > 0 else { return nil }
         let bytes = line.flatMap(\.text.utf8)
-        let excess = bytes.count - width
-        guard excess > 0, bytes.allSatisfy({ 0x20..<0x7F ~= $0 }) else { return nil }
+        guard bytes.allSatisfy({ 0x20..<0x7F ~= $0 }) else { return nil }
         let end = bytes.count - bytes.reversed().prefix { !marks.contains($0) }.count
         var rule = Self.rule(in: bytes, endingAt: end)
         // `*/` closes a comment whose rule is of another mark.

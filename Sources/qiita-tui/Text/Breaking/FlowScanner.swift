@@ -1,8 +1,8 @@
 /// Finds the clusters of a paragraph and the places where its lines may break.
 ///
 /// Besides neighbouring characters (`Kinsoku`) it considers what needs more context: URLs, numbers with their units, and
-/// runs that are kept whole.
-struct FlowScanner {
+/// runs that are kept whole. It is not copied: a method called for each cluster would copy all of it.
+struct FlowScanner: ~Copyable {
     let bytes: UnsafeBufferPointer<UInt8>
     let width: Int
     var clusters: [FlowCluster] = []
@@ -113,15 +113,17 @@ struct FlowScanner {
             wordStart = nil
         } else {
             spaces = 0
-            if cluster.first == 0x3A, addressStart == nil, !grip.contains(.whole) { recordAddress(from: cluster) }
-            if cluster.first == 0x25, cluster.start >= tripleEnd, isTriple(at: cluster.start) {
-                tripleEnd = cluster.start + 3
-            }
-            if cluster.first >= 0x80, !grip.contains(.address) { endAddress(before: clusters.count - 1) }
-            if kind != .letter || cluster.first >= 0x80 {
+            if cluster.first >= 0x80 {
+                if !grip.contains(.address) { endAddress(before: clusters.count - 1) }
                 wordStart = nil
-            } else if wordStart == nil {
-                wordStart = clusters.count - 1
+            } else if kind == .letter {
+                if wordStart == nil { wordStart = clusters.count - 1 }
+            } else {
+                if cluster.first == 0x3A, addressStart == nil, !grip.contains(.whole) { recordAddress(from: cluster) }
+                if cluster.first == 0x25, cluster.start >= tripleEnd, isTriple(at: cluster.start) {
+                    tripleEnd = cluster.start + 3
+                }
+                wordStart = nil
             }
             isBehindCounter = previous == .number && NumberUnits.counters.contains(cluster.first)
             if kind != .hyphen {
@@ -140,8 +142,8 @@ struct FlowScanner {
         before cluster: ClusterScanner.Cluster, kind: LineBreakClass, grip: FlowText.Grip, startsRun: Bool
     ) -> BreakLevel {
         guard previous != nil, kind != .space else { return .never }
-        if cluster.start < tripleEnd { return .forbidden }
         if !grip.isEmpty {
+            if cluster.start < tripleEnd { return .forbidden }
             if grip.contains(.mark), startsRun, previousGrip.contains(.mark) { return .free }
             if grip.contains(.attached) || grip.contains(.mark) { return .forbidden }
             if grip.contains(.joined), startsRun { return grip.contains(.whole) ? .insideWord : .insideUnit }

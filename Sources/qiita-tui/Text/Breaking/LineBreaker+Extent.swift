@@ -35,9 +35,15 @@ extension LineBreaker {
             var extent = Extent()
             var cells = 0
             var word = WordExtent()
-            var run = 0
+            var run = -1
+            var nextStart = 0
+            var isAttached = false
             while let cluster = scanner.next() {
-                while run + 1 < text.runs.count, text.runs[run + 1].start <= cluster.start { run += 1 }
+                if cluster.start >= nextStart {
+                    while run + 1 < text.runs.count, text.runs[run + 1].start <= cluster.start { run += 1 }
+                    isAttached = !text.runs[run].grip.isDisjoint(with: [.attached, .mark])
+                    nextStart = run + 1 < text.runs.count ? text.runs[run + 1].start : .max
+                }
                 guard cluster.first != 0x0A else {
                     (cells, word) = (0, WordExtent())
                     extent.lines += 1
@@ -45,7 +51,6 @@ extension LineBreaker {
                 }
                 cells += cluster.cells
                 extent.cells = max(extent.cells, cells)
-                let isAttached = !text.runs[run].grip.isDisjoint(with: [.attached, .mark])
                 word.add(cluster, in: bytes, isAttached: isAttached)
                 if word.isWord {
                     extent.word = max(extent.word, word.cells)

@@ -44,11 +44,15 @@ enum URLFileName {
     /// The last component of the path as it is shown, without query and fragment; empty if the path has none. A component that
     /// is an address itself, as a proxy's is, has that address's name.
     static func last(in address: String) -> String {
-        var path = Substring(address)
-        if let scheme = path.firstRange(of: "://") { path = path[scheme.upperBound...].drop { $0 != "/" } }
-        path = path.prefix { $0 != "?" && $0 != "#" }
-        let name = path.split(separator: "/").last ?? ""
-        if let inner = name.removingPercentEncoding, inner.contains("://") { return last(in: inner) }
+        var path = address.utf8[...]
+        if let start = LinkAddress.authorityStart(of: address) {
+            path = path[start...].drop { $0 != UInt8(ascii: "/") }
+        }
+        path = path.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+        let name = path.split(separator: UInt8(ascii: "/")).last.map { Substring($0) } ?? ""
+        if name.utf8.contains(UInt8(ascii: "%")), let inner = name.removingPercentEncoding, inner.contains("://") {
+            return last(in: inner)
+        }
         return String(LinkAddress.shown("/" + name).dropFirst())
     }
 }

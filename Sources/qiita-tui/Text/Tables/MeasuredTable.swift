@@ -25,7 +25,7 @@ struct MeasuredTable {
         let setter = InlineSetter(options: options)
         let headSetter = InlineSetter(options: options, base: TextStyle(.normal, .bold))
         headerCount = min(max(table.headerCount, 0), table.rows.count)
-        columnCount = table.rows.map(\.count).max() ?? 0
+        columnCount = table.rows.reduce(0) { max($0, $1.count) }
         rows = table.rows.map { row in
             var covered = 0
             return row.map { cell in

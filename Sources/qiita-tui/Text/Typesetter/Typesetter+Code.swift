@@ -83,7 +83,7 @@ extension Typesetter {
         let end = language.isEmpty ? "::" : "\(language) ::"
         for (start, end) in [(start, end), (start, "::")] {
             let rule = width - measure.cells(of: start) - measure.cells(of: end) - 2
-            if rule >= 2 { return "\(start) \(String(repeating: "-", count: rule)) \(end)" }
+            if rule >= 2 { return "\(start) \(StyledSpan.rule(rule).text) \(end)" }
         }
         return measure.truncated(name.isEmpty ? "\(start) \(end)" : start, to: width)
     }

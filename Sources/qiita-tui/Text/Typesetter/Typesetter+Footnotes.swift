@@ -8,7 +8,7 @@ extension Typesetter {
         for note in notes {
             sink.mark(.footnote(label: note.label))
             let mark = options.measure.padded("[^\(note.number)]", to: widest + 4)
-            let space = StyledSpan(String(repeating: " ", count: widest + 4))
+            let space = StyledSpan.blank(widest + 4)
             indent(StyledSpan(mark, TextStyle(.link)), space, width: width, into: &sink) {
                 $0.set(note.blocks, width: $1, into: &$2)
             }

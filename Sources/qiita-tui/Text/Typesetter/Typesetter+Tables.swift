@@ -75,7 +75,7 @@ extension Typesetter {
     }
 
     private func rule(_ columns: TableColumns) -> StyledSpan {
-        let parts = columns.widths.map { String(repeating: "-", count: $0) }
+        let parts = columns.widths.map { StyledSpan.rule($0).text }
         return StyledSpan(parts.joined(separator: columns.cross), TextStyle(.dim))
     }
 }

@@ -35,7 +35,7 @@ struct Typesetter {
         case .footnotes(let notes): setFootnotes(notes, width, &sink)
         case .embed(let embed): setEmbed(embed, width, &sink)
         case .math(let lines): setMath(lines, width, &sink)
-        case .rule: sink.add([StyledSpan(String(repeating: "-", count: width), TextStyle(.dim))])
+        case .rule: sink.add([.rule(width)])
         }
     }
 
@@ -64,7 +64,7 @@ struct Typesetter {
 
     /// Writes the lines of text; continuation lines are indented by `hanging` cells if there is room.
     mutating func flow(_ text: FlowText, hanging: Int, width: Int, into sink: inout LineSink) {
-        let inset = StyledSpan(String(repeating: " ", count: hanging))
+        let inset = StyledSpan.blank(hanging)
         indent(inset, inset, width: width, hanging: true, into: &sink) { typesetter, inner, sink in
             typesetter.breaker.forEachLine(of: text, width: inner, firstLineExtra: width - inner) { sink.add($0) }
         }

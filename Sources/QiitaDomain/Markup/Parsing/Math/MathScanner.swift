@@ -83,7 +83,7 @@ enum MathScanner {
 
     /// Whether lines between double dollar signs, marks included, are text.
     private static func isText(_ lines: ArraySlice<Substring>) -> Bool {
-        let content = Array(lines.joined(separator: " ").utf8)
+        let content = Array(lines.map { Array($0.utf8) }.joined(separator: " ".utf8))
         StepCount.add(content.count)
         return DollarRule.isText(content[2...], ofLines: lines.count)
     }
