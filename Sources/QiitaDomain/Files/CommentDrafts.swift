@@ -27,7 +27,7 @@ public struct CommentDrafts: Sendable {
     }
 
     /// The file of a target's draft, if no other session finds it.
-    func temporaryPath(of target: CommentTarget) -> String? {
+    public func temporaryPath(of target: CommentTarget) -> String? {
         isTemporary ? path(of: target) : nil
     }
 

@@ -24,8 +24,8 @@ struct CommentEditing: Sendable {
         let status = handoff.lend(to: words + [path])
         let written = try read(file, of: request.target)
         if let status, status == 0, let written { return written }
-        if let text = written?.text, let path = settle(request, text, isDraft: isDraft) {
-            throw .textKept(program: name, status: status, path: path)
+        if let text = written?.text, let place = settle(request, text, isDraft: isDraft) {
+            throw .textKept(program: name, status: status, place: place)
         }
         guard let status else { throw .notStarted(program: name) }
         throw .failed(program: name, status: status)
@@ -69,20 +69,24 @@ struct CommentEditing: Sendable {
         return written
     }
 
-    /// Keeps what an editor that failed has saved, if it is anything new. Returns the path of the file if the text is new and only
-    /// there, where `C` does not look for it.
-    private func settle(_ request: CommentEditorRequest, _ text: CommentText, isDraft: Bool) -> String? {
-        let isNew = isDraft || !(text.isEmpty || text == request.text)
-        if case .waiting(_, let article) = request.target {
+    /// Keeps what an editor that failed has saved, if it is anything new. Returns where it is then.
+    private func settle(
+        _ request: CommentEditorRequest, _ text: CommentText, isDraft: Bool
+    ) -> CommentTextPlace? {
+        guard isDraft || !(text.isEmpty || text == request.text) else {
+            drafts.discard(text, of: request.target)
+            return nil
+        }
+        var target = request.target
+        if case .waiting(_, let article) = target {
+            target = .new(article: article)
             do throws(PrivateFile.Failure) {
-                if isNew { try drafts.save(text, of: .new(article: article)) }
+                try drafts.save(text, of: target)
             } catch {
-                return drafts.path(of: request.target)
+                return .file(path: drafts.path(of: request.target))
             }
             drafts.discard(text, of: request.target)
-        } else if !isNew {
-            drafts.discard(text, of: request.target)
         }
-        return nil
+        return drafts.temporaryPath(of: target).map(CommentTextPlace.file) ?? .draft
     }
 }

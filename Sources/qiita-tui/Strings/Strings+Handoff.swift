@@ -45,6 +45,11 @@ extension Strings {
         }
     }
 
+    private func kept(_ place: CommentTextPlace) -> String {
+        if case .file(let path) = place { return pick("。本文は \(path) にあります", "; the text is in \(path)") }
+        return textHint(.post, place)
+    }
+
     /// The reason why a program failed.
     func reason(_ error: HandoffError) -> String {
         switch error {
@@ -70,9 +75,9 @@ extension Strings {
         case .unusableDraft(let file): unusable(file) + pick("。ファイルは残してあります", "; the file is kept")
         case .textTooLong(let path):
             pick("本文が 1 MB を超えています。\(path) に残してあります", "the text is longer than 1 MB; it stays in \(path)")
-        case .textKept(let program, let status, let path):
+        case .textKept(let program, let status, let place):
             reason(status.map { .failed(program: program, status: $0) } ?? .notStarted(program: program))
-                + pick("。本文は \(path) にあります", "; the text is in \(path)")
+                + kept(place)
         case .noMarkdown: pick("Markdown を取得できません", "the Markdown source could not be loaded")
         }
     }

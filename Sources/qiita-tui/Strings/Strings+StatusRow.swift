@@ -34,6 +34,8 @@ extension Strings {
     func lines(_ first: Int, _ last: Int, of count: Int) -> String {
         pick("\(first)-\(last)/\(count)行", "lines \(first)-\(last)/\(count)")
     }
+    /// The number of a match of a search.
+    func match(_ number: Int, of count: Int) -> String { pick("一致 ", "match ") + "\(number)/\(count)" }
     /// While the lines of a long article are still being counted.
     func lines(_ first: Int, _ last: Int) -> String {
         pick("\(first)-\(last)行", "lines \(first)-\(last)")

@@ -52,7 +52,9 @@ struct CommentEditingTests {
     @Test("Text saved by an editor that fails becomes a draft, which the next editor opens")
     func crash() async throws {
         let failing = try editor("echo half >\"$1\"; exit 3")
-        await #expect(throws: HandoffError.failed(program: "ed", status: 3)) { try await failing.write(request) }
+        await #expect(throws: HandoffError.textKept(program: "ed", status: 3, place: .draft)) {
+            try await failing.write(request)
+        }
         #expect(drafts.text(of: request.target) == CommentText("half"))
         #expect(try await editor("true").write(request) == WrittenComment(CommentText("half")))
         #expect(try await editor(": >\"$1\"").write(request).text.isEmpty)
@@ -84,7 +86,9 @@ struct CommentEditingTests {
         let waiting = CommentEditorRequest(
             target: .waiting(intention: "1", article: "a1"), text: CommentText("x"), title: "設計")
         let failing = try editor("echo y >\"$1\"; exit 1")
-        await #expect(throws: HandoffError.failed(program: "ed", status: 1)) { try await failing.write(waiting) }
+        await #expect(throws: HandoffError.textKept(program: "ed", status: 1, place: .draft)) {
+            try await failing.write(waiting)
+        }
         #expect(try drafts.source(of: waiting.target) == nil)
         #expect(drafts.text(of: .new(article: "a1")) == CommentText("y"))
     }
@@ -108,7 +112,7 @@ struct CommentEditingTests {
         try FileManager.default.createDirectory(atPath: draft + "/in-the-way", withIntermediateDirectories: true)
         let failing = try editor("echo y >\"$1\"; exit 1")
         let path = drafts.path(of: waiting.target)
-        await #expect(throws: HandoffError.textKept(program: "ed", status: 1, path: path)) {
+        await #expect(throws: HandoffError.textKept(program: "ed", status: 1, place: .file(path: path))) {
             try await failing.write(waiting)
         }
         #expect(drafts.text(of: waiting.target) == CommentText("y"))

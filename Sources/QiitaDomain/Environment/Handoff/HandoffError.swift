@@ -25,8 +25,8 @@ public enum HandoffError: Error, Equatable, Codable, Sendable {
     case unusableDraft(UnusableFile)
     /// The editor left a text with more than 1 MB, which stays in its file.
     case textTooLong(path: String)
-    /// The editor failed or could not be started (`status` is nil), and what it saved could only be left in its file.
-    case textKept(program: String, status: Int?, path: String)
+    /// The editor failed or could not be started (`status` is nil); what it saved is kept.
+    case textKept(program: String, status: Int?, place: CommentTextPlace)
     /// The article's Markdown source could not be requested.
     case noMarkdown(QiitaError)
 }

@@ -26,7 +26,7 @@ struct ArticleStatus {
         let share = share(view)
         let place = joined([lines(view), share])
         if let index = matches.firstIndex(where: { $0.place == view.state.reading.search.current }) {
-            let match = "\(index + 1)/\(matches.count)"
+            let match = display.strings.match(index + 1, of: matches.count)
             return ["\(place)  \(match)", share.isEmpty ? match : "\(share)  \(match)", match]
         }
         let time = timeLeft(view)

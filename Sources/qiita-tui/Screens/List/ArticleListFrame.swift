@@ -175,7 +175,7 @@ struct ArticleListFrame {
         let number = rows.rows.articleNumber(atRow: row)
         let hiddenCount = list.hidesMuted ? list.mutedCount : 0
         let count = list.view.leavesOut ? rows.rows.articles.count : list.articleCount - hiddenCount
-        let match = matches.firstIndex(of: row).map { "  \($0 + 1)/\(matches.count)" } ?? ""
+        let match = matches.firstIndex(of: row).map { "  " + display.strings.match($0 + 1, of: matches.count) } ?? ""
         let loaded = list.view.leavesOut ? [display.strings.ofLoaded(list.ids.count)] : []
         let views = [true, false].map { display.strings.view(list.view, named: $0) }
         let own = state.mutes.mute(of: list.source).map { [display.strings.muted($0)] } ?? []

@@ -17,11 +17,11 @@ struct ArticleListScreenSearchTests {
     @Test("Search covers title, author and tags in any width and case, from the cursor around the end")
     func walk() async {
         let session = await found("swift")
-        #expect(session.status.hasPrefix(" 2/5  1/3"))
+        #expect(session.status.hasPrefix(" 2/5  一致 1/3"))
         await session.type("n")
-        #expect(session.status.hasPrefix(" 3/5  2/3"))
+        #expect(session.status.hasPrefix(" 3/5  一致 2/3"))
         await session.type("n")
-        #expect(session.status.hasPrefix(" 4/5  3/3"))
+        #expect(session.status.hasPrefix(" 4/5  一致 3/3"))
         await session.type("n")
         #expect(session.store.state.latest.row() == 1)
         #expect(session.status.hasPrefix(" 1/3  先頭に戻りました"))
@@ -47,7 +47,7 @@ struct ArticleListScreenSearchTests {
         #expect(session.store.state.latest == before)
         await session.type("/swift")
         await session.press(.enter)
-        #expect(session.store.state.latest.row() == 2 && session.status.hasPrefix(" 3/5  2/3"))
+        #expect(session.store.state.latest.row() == 2 && session.status.hasPrefix(" 3/5  一致 2/3"))
         await session.type("n")
         #expect(session.store.state.latest.row() == 3 && session.store.state.latest.former == nil)
     }
@@ -61,7 +61,7 @@ struct ArticleListScreenSearchTests {
         await session.type("//^S.*く$/")
         #expect(session.matches == ["ＳＷＩＦＴで書く"] && session.store.state.latest.row() == 1)
         await session.press(.enter)
-        #expect(session.status.hasPrefix(" 2/5  1/1"))
+        #expect(session.status.hasPrefix(" 2/5  一致 1/1"))
         await session.type("g")
         let before = session.store.state.latest
         await session.type("//(/")
@@ -146,10 +146,10 @@ struct ArticleListScreenSearchTests {
         await session.start()
         await session.type("/記事")
         await session.press(.enter)
-        #expect(session.status.hasPrefix(" 2/20  2/20"))
+        #expect(session.status.hasPrefix(" 2/20  一致 2/20"))
         await session.press(.end)
         await session.type("n")
-        #expect(session.status.hasPrefix(" 21/40  21/39"))
+        #expect(session.status.hasPrefix(" 21/40  一致 21/39"))
     }
 
     @Test("An article whose tags arrive later is counted among the matches")
@@ -159,10 +159,10 @@ struct ArticleListScreenSearchTests {
         await session.start()
         await session.type("/swift")
         await session.press(.enter)
-        #expect(session.status.hasPrefix(" 2/2  1/1"))
+        #expect(session.status.hasPrefix(" 2/2  一致 1/1"))
         session.store.dispatch(AppAction.outlines(.restored(articles: [.make(id: "a1", title: "概要", tags: ["Swift"])])))
         await session.settle()
-        #expect(session.status.hasPrefix(" 2/2  2/2"))
+        #expect(session.status.hasPrefix(" 2/2  一致 2/2"))
     }
 
     @Test("Reaching the last row loads the next page")
