@@ -106,7 +106,7 @@ private func notice(of action: ReadingAction) -> Notice? {
     case .markSet(let letter, _): .message(.markSet(letter: letter))
     case .markMissed(let letter): .message(.markMissing(letter: letter))
     case .landed, .advanced, .codeCopied, .foldToggled, .scrolled, .jumped, .returned, .panelOpened, .panelMoved,
-        .panelClosed, .searched, .matchReached,
+        .panelClosed, .typingBegan, .searchTyped, .typingGivenUp, .searched, .matchReached,
         .marksCleared, .linkFocused, .linkNumberTyped, .codeMoved, .markAsked, .markGivenUp:
         nil
     }

@@ -28,8 +28,7 @@ struct InputKeys {
         guard input.expressionProblem == nil else { return }
         store.dispatch(AppActionCreator.submitInput())
         guard let purpose = input.purpose, purpose.searchesScreen else { return }
-        let isBlank = input.field.text.allSatisfy(\.isWhitespace)
-        find(isBlank ? input.repeated : input.field.text, purpose)
+        find(input.field.text, purpose)
     }
 
     /// Cancelling a filter removes it.
@@ -40,15 +39,5 @@ struct InputKeys {
 
     private func edit(_ edit: TextEdit) {
         store.dispatch(AppAction.input(.edited(edit: edit)))
-    }
-}
-
-extension InputState {
-    /// The text that a blank one stands for: as in less and vim the last one that was searched for, in whichever list or article that was.
-    fileprivate var repeated: String {
-        switch purpose {
-        case .find, .findInArticle: purpose.flatMap { earlier[$0]?.last } ?? ""
-        case .search, .tag, .filterList, .filterHelp, .mute, .unmute, nil: ""
-        }
     }
 }

@@ -61,7 +61,7 @@ enum ActionExamples {
         .matchReached(at: BodyPlace(block: 1, index: 2), number: 1, count: 3, wrapped: .toBeginning),
         .matchReached(at: BodyPlace(block: 1, index: 2), number: 1, count: 3, wrapped: nil),
         .searchMissed(query: "検索"), .marksCleared, .linkFocused(at: BodyPlace(block: 0, index: 0)),
-        .landed(at: .start), .landed(at: nil), .advanced,
+        .typingBegan, .searchTyped(query: "カ"), .typingGivenUp, .landed(at: .start), .landed(at: nil), .advanced,
         .jumpMissed(isForward: true), .codeCopied(at: BodyPlace(block: 0, index: 1)), .linkNumberTyped(digits: "12"),
         .linkMissed(digits: "99"), .codeMissed,
         .codeMoved(offset: 8), .codeMoved(offset: nil), .markAsked(use: .set), .markAsked(use: .goTo), .markGivenUp,

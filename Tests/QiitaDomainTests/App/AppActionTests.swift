@@ -56,7 +56,7 @@ struct AppActionTests {
         .matchReached(at: BodyPlace(block: 4, index: 0), number: 9, count: 9, wrapped: .toEnd),
         .matchReached(at: BodyPlace(block: 4, index: 0), number: 2, count: 9, wrapped: nil),
         .searchMissed(query: "猫"), .marksCleared, .linkFocused(at: BodyPlace(block: 0, index: 1)),
-        .landed(at: .start), .landed(at: nil), .advanced,
+        .typingBegan, .searchTyped(query: "カ"), .typingGivenUp, .landed(at: .start), .landed(at: nil), .advanced,
         .jumpMissed(isForward: true), .codeCopied(at: BodyPlace(block: 0, index: 1)), .linkNumberTyped(digits: "12"),
         .linkMissed(digits: "99"), .codeMissed,
         .codeMoved(offset: 8), .codeMoved(offset: nil),

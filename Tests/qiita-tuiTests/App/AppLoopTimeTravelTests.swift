@@ -39,7 +39,7 @@ struct AppLoopTimeTravelTests {
         let session = ReplaySession()
         await session.open(try await RecordedWalk.log(), obstacle: "no demo")
         await session.type("c")
-        #expect(session.status.contains("no demo") && session.rows[0].contains(" 0/27 "))
+        #expect(session.status.contains("no demo") && session.rows[0].contains(" 0/33 "))
     }
 
     @Test("F3 without a log shows a message")

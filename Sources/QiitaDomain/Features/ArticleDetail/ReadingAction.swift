@@ -22,6 +22,12 @@ public enum ReadingAction: Equatable, Codable, Sendable {
     case panelMoved(row: Int, top: Int)
     /// The list was closed.
     case panelClosed
+    /// The reader began to type a search, which takes effect at once.
+    case typingBegan
+    /// The text of the search typed so far: the page is where the typing began, until a match is reached.
+    case searchTyped(query: String)
+    /// The typing was cancelled, or ended: what it changed is as it was before.
+    case typingGivenUp
     /// A search began.
     case searched(query: String)
     /// The page opened at the sentence that the list's search found, or where it was left before (nil) if the body lacks that.

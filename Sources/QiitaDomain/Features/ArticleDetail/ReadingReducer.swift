@@ -28,6 +28,17 @@ public func readingReducer(_ state: inout ReadingState, _ action: ReadingAction)
     case .panelClosed:
         state.panel = nil
         state.linkNumber = ""
+    case .typingBegan:
+        state.former = FormerReading(position: state.position, search: state.search)
+    case .searchTyped(let query):
+        guard let former = state.former else { return }
+        state.position = former.position
+        state.search = query.isEmpty ? former.search : ReadingSearch(query: query)
+    case .typingGivenUp:
+        guard let former = state.former else { return }
+        state.former = nil
+        state.position = former.position
+        state.search = former.search
     case .searched(let query):
         state.search = ReadingSearch(query: query)
     case .landed(let position):

@@ -1,3 +1,11 @@
+/// What a search that is being typed began with.
+public struct FormerReading: Equatable, Codable, Sendable {
+    /// The reading position.
+    public internal(set) var position: ReadingPosition
+    /// The search before it.
+    public internal(set) var search: ReadingSearch
+}
+
 /// The search in one article.
 public struct ReadingSearch: Equatable, Codable, Sendable {
     /// The last query; empty before the first search.

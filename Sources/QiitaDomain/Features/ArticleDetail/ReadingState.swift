@@ -12,6 +12,8 @@ public struct ReadingState: Equatable, Codable, Sendable {
     public internal(set) var panel: ArticlePanel?
     /// The search.
     public internal(set) var search = ReadingSearch()
+    /// Where the page was, and its search, before the search that is being typed; nil while none is.
+    public internal(set) var former: FormerReading?
     /// The link, the footnote mark or the code in focus.
     public internal(set) var focus: BodyPlace?
     /// The code in focus if it was copied, so that the next one is copied next.
@@ -46,6 +48,7 @@ public struct ReadingState: Equatable, Codable, Sendable {
         panel = nil
         search.current = nil
         search.landing = nil
+        former = nil
         focus = nil
         copied = nil
         marks = [:]

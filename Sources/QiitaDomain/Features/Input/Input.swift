@@ -27,6 +27,14 @@ public struct InputState: Equatable, Codable, Sendable {
             }
         }
 
+        /// Whether the prompt begins with its last text, which the first character that is typed replaces.
+        var beginsWithLast: Bool {
+            switch self {
+            case .find, .filterList, .findInArticle: true
+            case .search, .tag, .filterHelp, .mute, .unmute: false
+            }
+        }
+
         /// Whether the screen on top searches or filters by the text.
         public var searchesScreen: Bool {
             switch self {
@@ -85,6 +93,9 @@ public func inputReducer(_ state: inout InputState, _ action: InputAction) {
         state.recall(texts, for: purpose)
     case .opened(let purpose):
         state.begin(purpose)
+        if purpose.beginsWithLast, let last = state.earlier[purpose]?.last {
+            state.field = TextInput(offered: last)
+        }
     case .edited(let edit):
         guard state.purpose != nil else { return }
         state.field.apply(edit)

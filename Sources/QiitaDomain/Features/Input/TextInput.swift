@@ -20,6 +20,13 @@ public struct TextInput: Equatable, Codable, Sendable {
         caret = text.count
     }
 
+    /// The first suggestion, taken before anything was typed, and selected.
+    init(offered text: String) {
+        self.init(text, isSelected: true)
+        draft = ""
+        offer = 0
+    }
+
     /// The text before the caret.
     public var head: Substring { text.prefix(caret) }
 

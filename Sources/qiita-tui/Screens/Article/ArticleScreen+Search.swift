@@ -26,11 +26,13 @@ extension ArticleScreen {
         reach(here > 0 ? here - 1 : matches.count - 1, isForward: false, wraps: here == 0)
     }
 
-    /// Searches for a text; an empty one goes to the next match of the search that there is. Folds that hide a match are opened; with a
+    /// Searches for a text; an empty one, or that of the search that there is, goes to its next match. Folds that hide a match are opened; with a
     /// list over the body its entries are searched.
     func find(_ text: String, for purpose: InputState.Purpose) {
+        // What was typed has been found already; the search begins where that began.
+        giveUpTyping()
         guard let view = view() else { return }
-        guard SearchPattern(text) != nil else {
+        guard SearchPattern(text) != nil, text != view.state.reading.search.query else {
             return view.state.reading.panel == nil ? findNext() : findEntry(forward: true)
         }
         guard view.state.reading.panel == nil else {
@@ -40,6 +42,30 @@ extension ArticleScreen {
         store.dispatch(.read(.searched(query: text)))
         for fold in closedFolds(hiding: text, view) { store.dispatch(.read(.foldToggled(number: fold, isOpen: true))) }
         findNext()
+    }
+
+    /// Opens the prompt of a search, which takes effect while it is typed.
+    func openPrompt(_ state: ArticleScreenState) {
+        guard state.article != nil else { return }
+        store.dispatch(.openSearchPrompt)
+        store.dispatch(.read(.typingBegan))
+    }
+
+    /// Goes to the first match of what is typed below the place where that began. Folds stay closed until the text is whole.
+    func follow(_ text: String, for purpose: InputState.Purpose) {
+        guard store.state?.reading.former != nil else { return }
+        let isPattern = SearchPattern(text) != nil
+        store.dispatch(.read(.searchTyped(query: isPattern ? text : "")))
+        guard isPattern, let view = view() else { return }
+        let matches = matches(view)
+        guard let next = matches.firstIndex(where: { $0.line >= view.top }) ?? matches.indices.first else { return }
+        store.dispatch(
+            .read(.matchReached(at: matches[next].place, number: next + 1, count: matches.count, wrapped: nil)))
+        reveal(view.page.position(ofLine: matches[next].line))
+    }
+
+    func giveUpTyping() {
+        if store.state?.reading.former != nil { store.dispatch(.read(.typingGivenUp)) }
     }
 
     /// Opens the page of an article that a search found at the sentence that its row shows. It is called while an action is reduced,

@@ -85,7 +85,7 @@ final class ArticleScreen: Screen {
         case .openInBrowser: handOff(.open, state)
         case .copyURL: handOff(.copyURL, state)
         case .copyLink: handOff(.copyLink, state)
-        case .search: if state.article != nil { store.dispatch(.openSearchPrompt) }
+        case .search: openPrompt(state)
         case .nextMatch: findNext()
         case .previousMatch: findPrevious()
         case .toggleRead: if let article = state.article { store.dispatch(.toggleRead(article: article.id)) }

@@ -6,7 +6,29 @@ import Testing
 struct InputTests {
     private var input = InputState()
 
-    @Test("A prompt opens empty, whatever was typed before")
+    @Test("A prompt of the screen opens with its last text, selected; other prompts open empty")
+    mutating func reopens() {
+        for purpose in InputState.Purpose.allCases {
+            input = InputState()
+            reduce(.opened(purpose: purpose), .edited(edit: .inserted(text: "a")), .submitted(text: "a"))
+            reduce(.opened(purpose: purpose))
+            let isOfScreen = [.find, .filterList, .findInArticle].contains(purpose)
+            #expect(input.field == (isOfScreen ? TextInput(offered: "a") : TextInput()))
+        }
+    }
+
+    @Test("Above the last text, with which a prompt opens, are the earlier ones; below it is an empty text")
+    mutating func recallsOlder() {
+        for text in ["a", "b"] { reduce(.opened(purpose: .find), .submitted(text: text)) }
+        reduce(.opened(purpose: .find))
+        #expect(input.field.text == "b" && input.field.offer == 0 && input.field.draft.isEmpty)
+        reduce(.edited(edit: .offerTaken(offer: 1, text: "a")))
+        #expect(input.field.text == "a" && !input.field.isSelected)
+        reduce(.edited(edit: .offerTaken(offer: nil, text: "")))
+        #expect(input.field.text.isEmpty)
+    }
+
+    @Test("A prompt opens without what was typed into another one")
     mutating func opens() {
         reduce(.opened(purpose: .search), .edited(edit: .inserted(text: "a")), .opened(purpose: .tag))
         #expect(input.purpose == .tag && input.field == TextInput())

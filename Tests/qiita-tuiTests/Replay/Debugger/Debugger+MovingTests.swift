@@ -26,10 +26,10 @@ struct DebuggerPlayingTests {
             delays.append(delay)
             alarm.ring()
         }
-        #expect(delays.count == 27)
+        #expect(delays.count == 33)
         #expect(delays.dropLast(2).allSatisfy { $0 == .milliseconds(250) })
         #expect(delays.suffix(2) == [.seconds(2), .seconds(2)])
-        #expect(debugger.state.position == 27 && !debugger.state.isPlaying)
+        #expect(debugger.state.position == 33 && !debugger.state.isPlaying)
     }
 
     @Test("Playing at the end starts again from the beginning")
@@ -60,7 +60,7 @@ struct DebuggerPlayingTests {
             alarm.ring()
             rings += 1
         }
-        #expect(rings == 27 && debugger.state.position == 27)
+        #expect(rings == 33 && debugger.state.position == 33)
     }
 
     @Test(
@@ -82,7 +82,7 @@ struct DebuggerPlayingTests {
         let debugger = try await debugger(log)
         debugger.handle(.debugger(.play), .character(" "))
         alarm.ring()
-        #expect(debugger.state.position == 25)
+        #expect(debugger.state.position == 31)
     }
 
     @Test("After leaving, the debugger does nothing")

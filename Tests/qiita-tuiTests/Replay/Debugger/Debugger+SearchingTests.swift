@@ -254,7 +254,7 @@ struct DebuggerSearchingTests {
             DebuggerLogFile(path: path), keys: .character("n"), .character("n"), .character("/"), .character("s"))
         #expect(session.status.contains("記録を読み込み中") && session.rows[0].contains("walk.jsonl"))
         await session.settle()
-        #expect(session.rows[0].contains(" 2/27 ") && session.status == "/s")
+        #expect(session.rows[0].contains(" 2/33 ") && session.status == "/s")
     }
 
     @Test("Quitting works before the log is read", arguments: [Key.character("q"), .escape])

@@ -13,7 +13,7 @@ struct DebuggerTests {
     @Test("The debugger opens paused at the beginning")
     func opens() async throws {
         try await open()
-        #expect(session.rows[0].hasSuffix("0/27  +0.000  x1  一時停止"))
+        #expect(session.rows[0].hasSuffix("0/33  +0.000  x1  一時停止"))
         #expect(session.rows[2].hasPrefix(">*  0"))
     }
 
@@ -21,26 +21,26 @@ struct DebuggerTests {
     func steps() async throws {
         try await open()
         await session.press(.character("n"), .right, .right)
-        #expect(session.rows[0].contains(" 3/27 "))
+        #expect(session.rows[0].contains(" 3/33 "))
         await session.press(.character("p"), .left, .left, .left)
-        #expect(session.rows[0].contains(" 0/27 "))
+        #expect(session.rows[0].contains(" 0/33 "))
         await session.type("Gn")
-        #expect(session.rows[0].contains(" 27/27 "))
+        #expect(session.rows[0].contains(" 33/33 "))
         await session.type("g")
-        #expect(session.rows[0].contains(" 0/27 "))
+        #expect(session.rows[0].contains(" 0/33 "))
     }
 
     @Test("Moving in the list does not change the position before Enter")
     func jump() async throws {
         try await open()
         await session.type("jjj")
-        #expect(session.rows[0].contains(" 0/27 "))
+        #expect(session.rows[0].contains(" 0/33 "))
         #expect(session.rows[2].hasPrefix(" *  0") && session.rows[5].hasPrefix(">   3"))
         await session.press(.enter)
-        #expect(session.rows[0].contains(" 3/27 "))
+        #expect(session.rows[0].contains(" 3/33 "))
         #expect(session.rows[5].hasPrefix(">*  3"))
         await session.press(.pageDown)
-        #expect(session.rows[0].contains(" 3/27 ") && session.screen.contains(">  10"))
+        #expect(session.rows[0].contains(" 3/33 ") && session.screen.contains(">  10"))
     }
 
     @Test("Changes, state, screen and action are shown in turn")
@@ -88,11 +88,11 @@ struct DebuggerTests {
         await session.type("/LIST")
         #expect(session.rows[3].contains("list.requested") && session.rows[5].contains("list.cursorMoved"))
         await session.press(.enter)
-        #expect(session.status.contains("/LIST  27件中6件"))
+        #expect(session.status.contains("/LIST  33件中6件"))
         await session.type("nnn")
-        #expect(session.rows[0].contains(" 6/27 "))
+        #expect(session.rows[0].contains(" 6/33 "))
         await session.type("p")
-        #expect(session.rows[0].contains(" 3/27 "))
+        #expect(session.rows[0].contains(" 3/33 "))
         await session.press(.escape)
         #expect(!session.status.contains("/LIST") && session.screen.contains("session.accountRequested"))
     }
@@ -103,7 +103,7 @@ struct DebuggerTests {
         await session.type("nnnnn/list")
         await session.press(.enter)
         await session.type("p")
-        #expect(session.rows[0].contains(" 3/27 "))
+        #expect(session.rows[0].contains(" 3/33 "))
     }
 
     @Test("A filter without matches says so")
@@ -153,7 +153,7 @@ struct DebuggerTests {
         try await open()
         session.terminal.paste("nnn")
         await session.settle()
-        #expect(session.rows[0].contains(" 0/27 "))
+        #expect(session.rows[0].contains(" 0/33 "))
         await session.type("/")
         session.terminal.paste("stock\n.changed")
         await session.settle()
@@ -213,7 +213,7 @@ struct DebuggerTests {
         await session.press(.tab, .tab, .character("z"))
         #expect(session.screen == live.screen)
         await session.type("q")
-        #expect(session.rows[0].contains(" 5/27 ") && session.endings == [])
+        #expect(session.rows[0].contains(" 5/33 ") && session.endings == [])
     }
 
     @Test("Help opens and closes", arguments: [Key.character("?"), .character("q"), .escape])
@@ -224,7 +224,7 @@ struct DebuggerTests {
         await session.type("j ")
         #expect(!session.rows[2].contains("デバッガ"))
         await session.press(key)
-        #expect(session.rows[0].contains(" 0/27 "))
+        #expect(session.rows[0].contains(" 0/33 "))
     }
 
     @Test("A smaller window has a smaller layout")

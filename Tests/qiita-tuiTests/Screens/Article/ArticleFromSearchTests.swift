@@ -57,6 +57,30 @@ struct ArticleFromSearchTests {
         #expect(session.screen.contains("別の記事の語"))
     }
 
+    @Test("The page goes to the first match while a text is typed; Esc goes back, Enter stays, and / and Enter go on")
+    func follows() async {
+        let session = ReaderSession(api: ManualQiita.serving([article]), hasToken: false)
+        await session.start()
+        await session.press(.enter)
+        await session.type("jjj")
+        let before = session.store.state.articleDetail.values.map(\.reading)
+        await session.type("/語")
+        #expect(session.matches == ["語"] && session.screen.contains("探す語はここです"))
+        await session.type("X")
+        #expect(session.matches == [] && session.screen.contains("段落5"))
+        await session.press(.backspace)
+        #expect(session.screen.contains("探す語はここです"))
+        await session.press(.escape)
+        #expect(session.store.state.articleDetail.values.map(\.reading) == before)
+        await session.type("/語")
+        await session.press(.enter)
+        #expect(session.status.contains("一致 1/2") && session.screen.contains("探す語はここです"))
+        await session.type("/")
+        await session.press(.enter)
+        #expect(session.status.contains("一致 2/2") && session.screen.contains("もう一つの語"))
+        #expect(session.store.state.articleDetail.values.allSatisfy { $0.reading.former == nil })
+    }
+
     @Test("/ and Enter repeat the last text in another article")
     func repeats() async {
         let other = Article.make(id: "b", title: "別", renderedBody: filler + "<p>別の記事の語</p>")

@@ -126,7 +126,7 @@ struct ArticleListScreenViewTests {
             await session.press(.escape)
         } else {
             await session.type("&")
-            await session.press(.enter)
+            await session.press(.backspace, .enter)
         }
         #expect(session.status.hasPrefix(" 1/20 "))
     }
