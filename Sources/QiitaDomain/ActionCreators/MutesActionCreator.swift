@@ -38,9 +38,8 @@ public struct MutesActionCreator {
             guard mutes.known(mute) == nil else {
                 return dispatch(AppAction.mutes(.missed(text: text, why: .alreadyMuted)))
             }
-            dispatch(AppAction.mutes(.muted(mute: mute)))
-            dispatch(save(mute, isMuted: true))
-            dispatch(AppActionCreator.readStoredTabs())
+            dispatch(set(mute, isMuted: true))
+            dispatch(AppAction.undo(.recorded(step: .muted(mute: mute, isMuted: true))))
         }
     }
 
@@ -54,8 +53,16 @@ public struct MutesActionCreator {
             guard !mutes.isConfigured(mute) else {
                 return dispatch(AppAction.mutes(.missed(text: text, why: .configured)))
             }
-            dispatch(AppAction.mutes(.unmuted(mute: mute)))
-            dispatch(save(mute, isMuted: false))
+            dispatch(set(mute, isMuted: false))
+            dispatch(AppAction.undo(.recorded(step: .muted(mute: mute, isMuted: false))))
+        }
+    }
+
+    /// Mutes something or takes the mute back, and saves that.
+    func set(_ mute: Mute, isMuted: Bool) -> AppThunk {
+        AppThunk { dispatch, _, _ in
+            dispatch(AppAction.mutes(isMuted ? .muted(mute: mute) : .unmuted(mute: mute)))
+            dispatch(save(mute, isMuted: isMuted))
             dispatch(AppActionCreator.readStoredTabs())
         }
     }

@@ -36,7 +36,7 @@ extension Strings {
         case .close: pick("読み込みを中止する、ダイアログを閉じる", "Cancel loading, close a dialog")
         case .refresh: pick("新しい内容を読み込む", "Load new articles")
         case .toggleStock: pick("ストックする、外す", "Stock or unstock the article")
-        case .undo: pick("直前の変更を取り消す", "Undo the last change (stock, follow, read mark)")
+        case .undo: pick("直前の変更を取り消す", "Undo the last change (stock, follow, read mark, mute, tab)")
         case .toggleFollow:
             pick(
                 "著者やタグの一覧ではそれを、ほかでは記事の著者をフォローする、外す",

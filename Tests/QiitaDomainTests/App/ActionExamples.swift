@@ -250,7 +250,9 @@ enum ActionExamples {
     static let undo: [UndoAction] = [
         .recorded(step: .toggled(target: .follow(.tag("C++")), isOn: false, title: "#C++")),
         .recorded(step: .marked(article: "a1", isRead: true, title: "設計")),
-        .undone(step: .allMarked(articles: ["a1", "a2"])), .missed,
+        .undone(step: .allMarked(articles: ["a1", "a2"])), .undone(step: .muted(mute: .tag("c++"), isMuted: true)),
+        .recorded(step: .tabAdded(tab: .tag("Swift"))), .undone(step: .tabRemoved(tab: .user("alice"), place: 1)),
+        .missed,
     ]
     static let all: [AppAction] =
         session.map(AppAction.session) + list.map { .list(id: .tab(.latest), action: $0) }

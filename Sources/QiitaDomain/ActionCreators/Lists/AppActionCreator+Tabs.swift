@@ -111,7 +111,11 @@ extension AppActionCreator {
         AppThunk { dispatch, getState, environment in
             guard let state = getState() else { return }
             let top = state.navigation.top.id
-            if top == .root, state.home.own.contains(state.home.selected) { return dispatch(removeTab()) }
+            if top == .root, let place = state.home.own.firstIndex(of: state.home.selected) {
+                let tab = state.home.selected
+                dispatch(remove(tab))
+                return dispatch(AppAction.undo(.recorded(step: .tabRemoved(tab: tab, place: place))))
+            }
             guard top != .root, let tab = state.list(of: top)?.source else {
                 return dispatch(AppAction.notice(.keyMissed(why: .noTab)))
             }
@@ -123,20 +127,39 @@ extension AppActionCreator {
                 dispatch(AppAction.home(.added(tab: tab, from: top)))
                 dispatch(save(.added(tab), of: tab))
                 if let view = getState()?.tabView(.tab(tab)), !view.isDefault { environment.tabViews.save(view) }
+                dispatch(AppAction.undo(.recorded(step: .tabAdded(tab: tab))))
             }
             dispatch(show(tab))
         }
     }
 
-    /// Removes the selected tab, which was made with `T`.
-    private static func removeTab() -> AppThunk {
+    /// Removes a tab, which was made with `T`. If it is the selected one, its neighbour is shown.
+    static func remove(_ tab: ListSource) -> AppThunk {
         AppThunk { dispatch, getState, environment in
-            guard let tab = getState()?.home.selected else { return }
+            guard let state = getState(), state.home.own.contains(tab) else { return }
             dispatch(list(.tab(tab)).cancel())
             dispatch(AppAction.home(.removed(tab: tab)))
             dispatch(save(.removed(tab), of: tab))
             environment.tabViews.save(TabViewOptions(tab: tab))
-            if let next = getState()?.home.selected { dispatch(show(next)) }
+            guard state.home.selected == tab, let next = getState()?.home.selected else { return }
+            dispatch(show(next))
+        }
+    }
+
+    /// Makes a removed tab again, at its place among those made with `T`, and shows it.
+    static func restore(_ tab: ListSource, at place: Int) -> AppThunk {
+        AppThunk { dispatch, getState, _ in
+            guard let home = getState()?.home, !home.tabs.contains(tab) else { return }
+            guard home.tabs.count < HomeState.mostTabs else {
+                return dispatch(AppAction.notice(.keyMissed(why: .tabsFull)))
+            }
+            dispatch(AppAction.home(.added(tab: tab, from: .root)))
+            dispatch(save(.added(tab), of: tab))
+            for other in home.own.dropFirst(place).reversed() {
+                dispatch(AppAction.home(.swapped(tab: tab, other: other)))
+                dispatch(save(.swapped(tab, other), of: other))
+            }
+            dispatch(show(tab))
         }
     }
 

@@ -8,6 +8,12 @@ public struct UndoState: Equatable, Codable, Sendable {
         case marked(article: Article.ID, isRead: Bool, title: String)
         /// These articles were marked as read at once.
         case allMarked(articles: [Article.ID])
+        /// Something was muted, or a mute was taken back.
+        case muted(mute: Mute, isMuted: Bool)
+        /// A list was made a tab.
+        case tabAdded(tab: ListSource)
+        /// A tab was removed from its place among those made with `T`.
+        case tabRemoved(tab: ListSource, place: Int)
     }
     /// The maximum number of steps.
     static let limit = 200

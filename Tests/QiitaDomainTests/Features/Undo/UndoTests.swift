@@ -39,6 +39,42 @@ struct UndoTests {
         #expect(!app.state.readMarks.contains("a3"))
     }
 
+    @Test("A mute and one that was taken back are undone, and saved")
+    func mutes() async throws {
+        let store = MuteStore.memory()
+        let app = AppUnderTest(mutes: store)
+        app.dispatch(AppActionCreator.mutes.mute("#go"))
+        await app.settle()
+        app.dispatch(AppActionCreator.mutes.unmute("#go"))
+        app.dispatch(AppActionCreator.undo())
+        await app.settle()
+        #expect(app.state.mutes.all == [.tag("go")] && store.read().own == [.tag("go")])
+        app.dispatch(AppActionCreator.undo())
+        #expect(app.state.notice.message == .unmuted(mute: .tag("go"), isSaved: true))
+        await app.settle()
+        #expect(app.state.mutes.all.isEmpty && store.read().own == [] && app.state.undo.steps.isEmpty)
+    }
+
+    @Test("A removed tab is back at its place, and one that was made goes, also on disk")
+    func tabs() async {
+        let tabs = TabStore.memory()
+        let app = AppUnderTest(tabs: tabs)
+        let own = [ListSource.tag("a"), .tag("b"), .tag("c")]
+        app.dispatch(AppAction.home(.arranged(tabs: [.latest], own: own)))
+        for tab in own { _ = await tabs.save(.added(tab)) }
+        app.dispatch(AppAction.home(.selected(tab: .tag("a"))))
+        app.dispatch(AppActionCreator.makeTab())
+        #expect(app.state.home.own == [.tag("b"), .tag("c")])
+        app.dispatch(AppActionCreator.undo())
+        #expect(app.state.home.own == own && app.state.home.selected == .tag("a"))
+        #expect(tabs.read() == .success(own))
+        app.dispatch(AppActionCreator.push(.searchArticles(query: "設計")))
+        app.dispatch(AppActionCreator.makeTab())
+        #expect(app.state.home.own.last == .search("設計"))
+        app.dispatch(AppActionCreator.undo())
+        #expect(app.state.home.own == own && tabs.read() == .success(own) && app.violations == [])
+    }
+
     @Test("Opening an article cannot be undone")
     func opened() {
         let app = AppUnderTest()
