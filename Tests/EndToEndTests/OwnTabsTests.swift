@@ -25,6 +25,8 @@ struct OwnTabsTests {
         try first.waitFor("Articles by")
         first.type("T")
         try first.waitFor("Added the tab @")
+        first.type("q")
+        try first.waitFor("[1 ")
         first.leave()
         let file = home.path + "/.local/state/qiita-tui/tabs"
         #expect(try String(contentsOfFile: file, encoding: .utf8).hasPrefix("@"))

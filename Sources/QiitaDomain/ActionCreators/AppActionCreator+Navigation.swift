@@ -38,11 +38,15 @@ extension AppActionCreator {
         }
     }
 
-    /// Pops a screen and cancels its effects; leaves the program from the root and from the screen that the command line named.
+    /// Pops a screen and cancels its effects; leads back from a tab that was just made; leaves the program from the root and from the
+    /// screen that the command line named.
     public static func back() -> AppThunk {
         AppThunk { dispatch, getState, environment in
-            guard let navigation = getState()?.navigation else { return }
-            guard navigation.isAtEntry else { return dispatch(stepBack()) }
+            guard let state = getState() else { return }
+            guard state.leavesByBack else {
+                let former = state.navigation.top.id == .root ? state.home.former : nil
+                return dispatch(former.map { show($0) } ?? stepBack())
+            }
             dispatch(environment.confirmsQuit ? AppAction.notice(.asked(question: .quit)) : quit())
         }
     }

@@ -19,7 +19,7 @@ func tabsReducer(_ state: inout AppState, _ action: HomeAction) {
         }
     case .removed(let tab):
         if !state.home.tabs.contains(tab) { state.dropList(.tab(tab)) }
-    case .swapped, .saved, .storedFound, .refreshDue:
+    case .swapped, .saved, .storedFound, .refreshDue, .cameFrom:
         return
     case .viewsRestored(let views):
         for view in views where state.lists[.tab(view.tab)] != nil {

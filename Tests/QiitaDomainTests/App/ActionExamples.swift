@@ -131,7 +131,7 @@ enum ActionExamples {
         .viewsRestored(views: [TabViewOptions(tab: .tag("C#"), hidesRead: true, order: .likes, look: ListLayout())]),
         .refreshDue(everySeconds: 1_800),
         .storedFound(tabs: [StoredTab(tab: .trend, ids: ["a1", "a2"]), StoredTab(tab: .tag("C#"), ids: [])]),
-        .selected(tab: .stocks), .added(tab: .search("設計"), from: Route.ID(2)),
+        .selected(tab: .stocks), .added(tab: .search("設計"), from: Route.ID(2)), .cameFrom(tab: .trend),
         .removed(tab: .search("設計")),
         .swapped(tab: .tag("Swift"), other: .user("hanako")),
         .saved(change: .added(.search("設計")), isSaved: true),

@@ -130,6 +130,7 @@ extension AppActionCreator {
                 dispatch(AppAction.undo(.recorded(step: .tabAdded(tab: tab))))
             }
             dispatch(show(tab))
+            dispatch(AppAction.home(.cameFrom(tab: state.home.selected)))
         }
     }
 

@@ -34,6 +34,9 @@ extension AppInvariants {
             guard Set(tabs).count == tabs.count else { return "a tab is there twice" }
             guard (1...HomeState.mostTabs).contains(tabs.count) else { return "\(tabs.count) tabs" }
             guard tabs.contains(state.home.selected) else { return "tab \(state.home.selected.rawValue)" }
+            if let former = state.home.former, !tabs.contains(former) || former == state.home.selected {
+                return "former tab \(former.rawValue)"
+            }
             for case .tab(let tab) in state.lists.keys where !tabs.contains(tab) { return "list of \(tab.rawValue)" }
             guard let former = state.lists[.formerTag] else { return nil }
             guard former.request == nil, state.lists[.tab(.chosenTag)]?.refreshedAt == nil else { return "former tag" }

@@ -52,6 +52,10 @@ public struct AppState: Equatable, Codable, Sendable {
 }
 
 extension AppState {
+    /// Whether going back ends the program: on the first screen, unless the tab there was just made from elsewhere, and on the screen
+    /// that the command line named.
+    public var leavesByBack: Bool { navigation.isAtEntry && (navigation.top.id != .root || home.former == nil) }
+
     /// The list that the route shows; the root shows that of the selected tab.
     public func listID(of route: Route.ID) -> ListID {
         route == .root ? .tab(home.selected) : .route(route)

@@ -6,6 +6,8 @@ public struct HomeState: Equatable, Codable, Sendable {
     public internal(set) var arrangedCount = HomeState.standardTabs.count
     /// The selected tab.
     public internal(set) var selected = ListSource.latest
+    /// The tab that was shown before the key that makes a tab led to the selected one, to which `q` leads back; nil otherwise.
+    public internal(set) var former: ListSource?
     /// What is stored of tabs that were not visited yet.
     public internal(set) var stored: [StoredTab] = []
     /// How tabs were shown in earlier sessions; how one is shown that has a list is in that.
@@ -50,6 +52,8 @@ public enum HomeAction: Equatable, Codable, Sendable {
     case saved(change: TabChange, isSaved: Bool)
     /// A tab was selected.
     case selected(tab: ListSource)
+    /// The key that makes a tab led to the selected one; this tab was shown before.
+    case cameFrom(tab: ListSource)
     /// The source of a tab's list became known or changed.
     case opened(tab: ListSource, source: ListSource)
 }
@@ -66,6 +70,7 @@ public func homeReducer(_ state: inout HomeState, _ action: HomeAction) {
             state.tabs.append(tab)
         }
         state.selected = first
+        state.former = nil
     case .added(let tab, _):
         guard !state.tabs.contains(tab), state.tabs.count < HomeState.mostTabs else { return }
         state.tabs.append(tab)
@@ -78,6 +83,7 @@ public func homeReducer(_ state: inout HomeState, _ action: HomeAction) {
         state.stored.removeAll { $0.tab == tab }
         state.tabs.remove(at: place)
         if state.selected == tab { state.selected = state.tabs[min(place, state.tabs.count - 1)] }
+        if state.former == tab || state.former == state.selected { state.former = nil }
     case .swapped(let tab, let other):
         guard state.own.contains(tab), state.own.contains(other), let here = state.tabs.firstIndex(of: tab),
             let there = state.tabs.firstIndex(of: other)
@@ -86,6 +92,10 @@ public func homeReducer(_ state: inout HomeState, _ action: HomeAction) {
     case .selected(let tab):
         guard state.tabs.contains(tab) else { return }
         state.selected = tab
+        state.former = nil
+    case .cameFrom(let tab):
+        guard state.tabs.contains(tab), state.selected != tab else { return }
+        state.former = tab
     case .opened, .refreshDue, .saved:
         return
     }

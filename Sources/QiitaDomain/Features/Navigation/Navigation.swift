@@ -25,7 +25,7 @@ public struct NavigationState: Equatable, Codable, Sendable {
         return top
     }
 
-    /// Whether back leaves the program: at the root, and on the screen that the command line named.
+    /// Whether the screen on top is the root or the one that the command line named.
     public var isAtEntry: Bool { routes.count == 1 || top.id == entry }
 
     /// The route that a push to `screen` would make.

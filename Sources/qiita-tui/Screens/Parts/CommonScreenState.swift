@@ -35,7 +35,7 @@ struct CommonScreenState: Equatable {
         notice = state.notice
         session = state.session
         isRecording = state.recorder.path != nil
-        isRoot = state.navigation.isAtEntry
+        isRoot = state.leavesByBack
     }
 
     /// The window.

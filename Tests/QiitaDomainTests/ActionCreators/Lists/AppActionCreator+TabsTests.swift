@@ -240,6 +240,22 @@ struct AppActionCreatorTabsTests {
         #expect(app.violations == [])
     }
 
+    @Test("Back from a tab that was just made, or shown by the same key, leads to the tab before; from there it leaves")
+    func backFromNewTab() async throws {
+        try await app.loadHome()
+        for _ in 0..<2 {
+            app.open(.tagArticles(tag: "Swift"))
+            app.dispatch(AppActionCreator.makeTab())
+            #expect(app.state.home.selected == .tag("Swift") && !app.state.leavesByBack)
+            app.dispatch(AppActionCreator.back())
+            #expect(app.state.home.selected == .latest && app.state.leavesByBack && !app.state.navigation.hasEnded)
+        }
+        app.open(.tagArticles(tag: "Swift"))
+        app.dispatch(AppActionCreator.makeTab())
+        app.dispatch(AppActionCreator.show(.trend))
+        #expect(app.state.leavesByBack && app.violations == [])
+    }
+
     @Test("A loading list that becomes a tab is requested again, and its first request is cancelled")
     func makeTabEarly() async throws {
         try await app.loadHome()
