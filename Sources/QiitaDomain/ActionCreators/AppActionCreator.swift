@@ -50,11 +50,12 @@ public enum AppActionCreator {
         }
     }
 
-    /// Refreshes the route on top.
+    /// Refreshes the route on top, and reads the mutes anew.
     public static func refresh() -> AppThunk {
         AppThunk { dispatch, getState, _ in
             guard let state = getState() else { return }
             let top = state.navigation.top
+            if top.screen != .help { dispatch(mutes.restore()) }
             switch top.screen {
             case .home where state.list(of: top.id) == nil: dispatch(loadTab())
             case .home where state.home.selected == .timeline && state.follows.timeline == nil: dispatch(loadTab())

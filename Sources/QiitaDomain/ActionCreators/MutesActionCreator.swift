@@ -3,15 +3,15 @@ import ReduxKit
 /// Mutes authors, tags and words, and takes mutes back.
 @MainActor
 public struct MutesActionCreator {
-    /// Reads the mutes synchronously.
+    /// Reads the mutes synchronously. Another instance, or the command line, may have changed them.
     func restore() -> AppThunk {
-        AppThunk { dispatch, _, environment in
+        AppThunk { dispatch, getState, environment in
             let stored = environment.mutes.read()
             guard let own = stored.own else {
                 return dispatch(
                     AppAction.mutes(.unreadable(configured: stored.configured, file: stored.unusable)))
             }
-            guard stored != StoredMutes() else { return }
+            guard stored != StoredMutes() || getState()?.mutes.isEmpty == false else { return }
             dispatch(AppAction.mutes(.restored(own: own, configured: stored.configured)))
         }
     }

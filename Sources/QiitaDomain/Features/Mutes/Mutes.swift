@@ -4,6 +4,8 @@ public struct MutesState: Equatable, Codable, Sendable {
     public internal(set) var own: [Mute] = []
     /// Those of the configuration.
     public internal(set) var configured: [Mute] = []
+    /// The reader's changes of this session that are not known to be saved: whether each was muted, by its text.
+    public internal(set) var owed: [String: Bool] = [:]
     /// The muted ones of the loaded articles, sorted. Kept beside the mutes so that a key or a page compares no texts.
     public internal(set) var articles: [Article.ID] = []
     /// The number of articles that each mute hid so far, in all sessions; counted when help opens.
@@ -49,7 +51,7 @@ public struct MutesState: Equatable, Codable, Sendable {
 
 /// The actions of mutes.
 public enum MutesAction: Equatable, Codable, Sendable {
-    /// The mutes of earlier sessions and of the configuration were read.
+    /// The mutes of earlier sessions, of other instances and of the configuration were read.
     case restored(own: [Mute], configured: [Mute])
     /// The file of mutes cannot be read; those of the configuration apply.
     case unreadable(configured: [Mute], file: UnusableFile? = nil)
@@ -69,14 +71,19 @@ public enum MutesAction: Equatable, Codable, Sendable {
 func mutesReducer(_ state: inout MutesState, _ action: MutesAction) {
     switch action {
     case .restored(let own, let configured):
-        state.own = own
+        let kept = state.own.filter { state.owed[$0.rawValue] == true }
+        state.own = own.filter { state.owed[$0.rawValue] == nil } + kept
         state.configured = configured
     case .unreadable(let configured, _):
         state.configured = configured
     case .muted(let mute):
         if state.known(mute) == nil { state.own.append(mute) }
+        state.owed[mute.rawValue] = true
     case .unmuted(let mute):
         state.own.removeAll { $0.folded == mute.folded }
+        state.owed[mute.rawValue] = false
+    case .saved(let mute, let isMuted, isSaved: true):
+        if state.owed[mute.rawValue] == isMuted { state.owed[mute.rawValue] = nil }
     case .counted(let hidden):
         state.hidden = hidden
     case .missed, .saved:

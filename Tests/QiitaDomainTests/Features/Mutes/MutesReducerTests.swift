@@ -27,6 +27,24 @@ struct MutesReducerTests {
         (app.state.lists[id]?.visible ?? []).compactMap { app.state.articles[$0]?.title }
     }
 
+    @Test(
+        "A refresh reads what another instance muted and took back; what could not be saved stays",
+        arguments: [true, false])
+    func reread(isSaved: Bool) async throws {
+        var store = MuteStore.memory()
+        let save = store.save
+        if !isSaved { store.save = { _, _ in false } }
+        let app = try await listed(app: AppUnderTest(mutes: store))
+        app.dispatch(AppActionCreator.mutes.mute("#rust"))
+        await app.settle()
+        _ = await save(.tag("linux"), true)
+        _ = await save(.tag("rust"), false)
+        app.dispatch(AppActionCreator.refresh())
+        try await app.answer(.articles(.latest, page: 1), with: .page(Self.articles, next: 2))
+        #expect(app.state.mutes.all == (isSaved ? [.tag("linux")] : [.tag("linux"), .tag("rust")]))
+        #expect(titles(app) == (isSaved ? ["一", "二", "四"] : ["一", "四"]) && app.violations == [])
+    }
+
     @Test("Muted articles leave the list and are counted; removing the mute returns them to their places")
     func mutedAndBack() async throws {
         let app = try await listed()
