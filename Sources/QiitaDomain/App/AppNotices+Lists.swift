@@ -30,6 +30,8 @@ func notice(of action: ArticleListAction, list id: ListID, in state: AppState) -
                 )
                 : .refusedText(refused, failure: nil)
         }
+        // An empty list says by itself what to do.
+        if error == .offline, list.ids.isEmpty { return nil }
         return failure(
             .list(id: id, source: list.source), error,
             // With rows on the screen the reader can go on.

@@ -20,11 +20,13 @@ extension Strings {
         case .articles, .comments: return "\(name): \(counts.joined(separator: ", "))"
         }
     }
-    func syncStored(_ progress: SyncProgress) -> String {
+    /// What was stored, and the command that reads it.
+    func syncStored(_ progress: SyncProgress, from host: APIHost) -> String {
         let (articles, size) = (syncArticles(progress.articles), Self.size(progress.bytes))
+        let command = "qiita-tui --offline" + (host == .qiita ? "" : " --host \(host.origin)")
         return pick(
-            "\(articles)の記事を保存しました (\(size) を取得)。qiita-tui --offline で読めます",
-            "\(articles) stored (\(size) fetched); read offline with: qiita-tui --offline")
+            "\(articles)の記事を保存しました (\(size) を取得)。\(command) で読めます",
+            "\(articles) stored (\(size) fetched); read offline with: \(command)")
     }
 }
 

@@ -76,7 +76,7 @@ struct SyncCommand {
         }
         let ending = await sync.run(sources, removesOthers: options.sources.isEmpty)
         DiskQueue.shared.finish()
-        report.end(sync.progress)
+        report.end(sync.progress, from: options.host)
         for failure in sync.progress.failures { messages.say(strings.syncFailure(failure, clock: clock)) }
         let failures = sync.progress.failures.map(\.error)
         if !failures.contains(.unauthorized), ending != .failed(.unauthorized) { dependencies.sayIfTokenRefused() }

@@ -43,8 +43,8 @@ final class SyncReport {
     }
 
     /// Shows what was stored.
-    func end(_ progress: SyncProgress) {
+    func end(_ progress: SyncProgress, from host: APIHost) {
         clear()
-        write(strings.syncStored(progress) + "\n")
+        write(strings.syncStored(progress, from: host) + "\n")
     }
 }

@@ -165,7 +165,7 @@ extension Strings {
         case .redirected:
             pick("ログインが必要なネットワークか、--host を確かめてください", "Check for a network login, and --host")
         case .offline:
-            pick("qiita-tui sync で保存した記事は読めます", "Synced articles remain available")
+            pick("qiita-tui sync で保存した記事を読めます", "Run qiita-tui sync to store articles for reading offline")
         }
     }
 

@@ -120,7 +120,11 @@ struct DocumentExample {
         let screen = try session.wait("has the last prompt") { screen in
             screen.text.count { $0.hasPrefix("$") } >= prompts
         }
-        let text = screen.text.map { Self.trimmed($0).replacing(home, with: "/home/alice") }
+        // The function that the example calls adds the host.
+        let text = screen.text.map { line in
+            Self.trimmed(line).replacing(home, with: "/home/alice")
+                .replacing(/\ --host http:\/\/127\.0\.0\.1:[0-9]+/, with: "")
+        }
         let end = text.lastIndex { $0.hasPrefix("$") } ?? text.endIndex
         let isCompletion = shown.first?.hasSuffix("<Tab>") == true
         return text[..<end].enumerated().map { $0 == 0 && isCompletion ? $1 + "<Tab>" : $1 }

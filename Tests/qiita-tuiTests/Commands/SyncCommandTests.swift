@@ -76,7 +76,7 @@ struct SyncReportTests {
             progress.finished.append(.init(part: .list(.latest), requests: 3, articles: 60, bytes: 812_000))
             progress.finished.append(.init(part: .comments, requests: 4, articles: 4, bytes: 0))
             report.show(progress, clock: .tokyo(.english))
-            report.end(progress)
+            report.end(progress, from: .qiita)
             let lines = text.split(separator: "\n").map { $0.split(separator: "\r").last.map(String.init) ?? "" }
             #expect(lines.contains("latest: 3 pages, 60 articles, 812 kB"))
             #expect(lines.contains("comments: 4 articles"))
@@ -84,6 +84,19 @@ struct SyncReportTests {
             #expect(text.contains("\r") == (columns != nil))
             #expect(text.contains("[##") == (columns != nil))
         }
+    }
+
+    @Test("The command that reads what was stored has the host, unless that is Qiita")
+    func command() throws {
+        var progress = Self.progress
+        progress.retry = nil
+        let host = try APIHost(parsing: "https://team.qiita.com/")
+        #expect(
+            Strings.english.syncStored(progress, from: host).hasSuffix(
+                ": qiita-tui --offline --host https://team.qiita.com"))
+        #expect(
+            Strings.japanese.syncStored(progress, from: host).contains(
+                "qiita-tui --offline --host https://team.qiita.com で"))
     }
 
     @Test("A failure names its part and reason")
