@@ -5,6 +5,8 @@ enum ListCommand: String, CaseIterable, Sendable {
     case chooseTag
     /// Adds the list as a tab, or removes a tab made so.
     case makeTab
+    /// Requests the lists of all tabs.
+    case refreshTabs
     case moveTabLeft
     case moveTabRight
     case nextUnread
@@ -13,6 +15,8 @@ enum ListCommand: String, CaseIterable, Sendable {
     /// Hides read articles, or shows them again.
     case hideRead
     /// Opens the prompt for a text that the visible rows must contain.
+    /// Marks the rows down to the one in focus as read.
+    case markReadAbove
     case filter
     case order
     case oneLine

@@ -37,7 +37,7 @@ struct ScreenFactory {
                 case .changeView(let view): AppActionCreator.list(id).changeView(view)
                 case .changeLook(let look): AppActionCreator.list(id).changeLook(look)
                 case .missKey(let why): AppAction.notice(.keyMissed(why: why))
-                case .confirmMarkAllRead: AppActionCreator.confirmMarkAllRead()
+                case .confirmMarkRead(let last): AppActionCreator.confirmMarkRead(through: last)
                 case .open(let article):
                     AppActionCreator.push(
                         isUsers ? .userArticleDetail(article: article) : .articleDetail(article: article))
@@ -57,6 +57,7 @@ struct ScreenFactory {
                     command.action(on: subject, display: display, session: store.state.session)
                 case .refresh: AppActionCreator.refresh()
                 case .cancelLoading: AppActionCreator.cancelLoading()
+                case .refreshTabs: AppActionCreator.refreshTabs()
                 case .goBack: AppActionCreator.back()
                 case .stepBack: AppActionCreator.stepBack()
                 }
@@ -78,6 +79,7 @@ struct ScreenFactory {
                 case .show(let screen): AppActionCreator.push(screen)
                 case .showNeighbour(let step): AppActionCreator.read(step)
                 case .showPicture(let url): AppActionCreator.pictures(route.id).show(url)
+                case .goOn: AppActionCreator.read(.next, isUnread: true)
                 case .openInBrowser(let url): AppActionCreator.handoff.open(url)
                 case .handOff(let handoff, let article): handoff.work(on: article)
                 case .run(let command, let subject):

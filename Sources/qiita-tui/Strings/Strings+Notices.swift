@@ -6,8 +6,10 @@ extension Strings {
     /// A question, without the keys that answer it.
     func question(_ question: NoticeState.Question) -> String {
         switch question {
-        case .markAllRead(_, let count):
-            pick("\(count)件を既読にしますか?", "Mark \(counted(count, "article", "articles")) as read?")
+        case .markRead(_, let last, let count):
+            pick(
+                "\(last == nil ? "" : "ここまでの")\(count)件を既読にしますか?",
+                "Mark \(counted(count, "article", "articles"))\(last == nil ? "" : " up to here") as read?")
         case .deleteComment(.waiting, let beginning):
             pick("未送信のコメントを破棄しますか? 「\(beginning)」", "Drop the unsent comment \"\(beginning)\"?")
         case .deleteComment(_, let beginning):
@@ -22,7 +24,7 @@ extension Strings {
     /// The same for a narrow window.
     func shortQuestion(_ question: NoticeState.Question) -> String {
         switch question {
-        case .markAllRead: pick("既読にしますか?", "Mark as read?")
+        case .markRead: pick("既読にしますか?", "Mark as read?")
         case .deleteComment(.waiting, _): pick("破棄しますか?", "Drop the comment?")
         case .deleteComment: pick("コメントを削除しますか?", "Delete the comment?")
         case .quit: pick("終了しますか?", "Quit?")
@@ -44,12 +46,12 @@ extension Strings {
             pick(
                 "\(articles.count)件を未読に戻しました",
                 "Marked \(counted(articles.count, "article", "articles")) as unread again")
-        }
-    }
         case .muted(let mute, true): pick("ミュートを取り消しました: \(mute.rawValue)", "No longer muted: \(mute.rawValue)")
         case .muted(let mute, false): pick("もう一度ミュートしました: \(mute.rawValue)", "Muted again: \(mute.rawValue)")
         case .tabAdded(let tab): pick("タブを取り除きました: \(tabTitle(tab))", "Removed the tab \(tabTitle(tab)) again")
         case .tabRemoved(let tab, _): pick("タブを戻しました: \(tabTitle(tab))", "The tab is back: \(tabTitle(tab))")
+        }
+    }
 
     func message(_ message: NoticeState.Message, clock: LocalClock) -> String {
         switch message {

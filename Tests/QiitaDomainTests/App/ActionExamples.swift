@@ -290,7 +290,9 @@ enum ActionExamples {
             .notice(.keyMissed(why: .previewHidden(leastColumns: 100))),
             .notice(
                 .asked(question: .deleteComment(target: .posted(comment: "c1", article: "a1"), beginning: "設計"))),
-            .notice(.asked(question: .markAllRead(list: .tab(.latest), count: 3))), .notice(.questionClosed),
+            .notice(.asked(question: .markRead(list: .tab(.latest), through: nil, count: 3))),
+            .notice(.asked(question: .markRead(list: .tab(.latest), through: "a1", count: 2))),
+            .notice(.questionClosed),
             .navigation(.entered), .navigation(.leaving),
         ] + outbox.map(AppAction.outbox) + undo.map(AppAction.undo) + recorder.map(AppAction.recorder)
         + handoff.map(AppAction.handoff)

@@ -4,14 +4,14 @@ import ReduxKit
 extension AppActionCreator {
     /// Replaces the article by the next or the previous one of the list, whose cursor follows. After the last loaded one the next page
     /// is requested, and its first article opened; for the timeline, what is followed is requested first if it is unknown. If the list
-    /// hides read articles, those that were read meanwhile are passed over.
-    public static func read(_ step: ListStep) -> AppThunk {
+    /// hides read articles, those that were read meanwhile are passed over; with `isUnread` all that were read are.
+    public static func read(_ step: ListStep, isUnread: Bool = false) -> AppThunk {
         AppThunk { dispatch, getState, _ in
             guard let state = getState(), state.articleDetail[state.navigation.top.id] != nil else { return }
             guard let place = ReadingPlace(state), place.isListed else {
                 return dispatch(AppAction.notice(.keyMissed(why: .noListOfArticle)))
             }
-            if let next = place.neighbour(step, state.readMarks) {
+            if let next = place.neighbour(step, state.readMarks, isUnread: isUnread) {
                 open(next, of: place, in: state, dispatch)
             } else if step == .next, place.list.nextPage != nil, state.lacksFollowed(for: place.id) {
                 dispatch(AppAction.notice(.keyMissed(why: .followedUnknown)))
@@ -20,13 +20,14 @@ extension AppActionCreator {
                 dispatch(AppAction.navigation(.nextAwaited))
                 dispatch(list(place.id).loadMore())
             } else {
-                dispatch(missed(step, in: place))
+                dispatch(missed(step, in: place, isUnread: isUnread))
             }
         }
     }
 
-    private static func missed(_ step: ListStep, in place: ReadingPlace) -> AppAction {
-        .notice(.keyMissed(why: place.list.view.hidesRead ? .noUnread(step: step) : .noNeighbour(step: step)))
+    private static func missed(_ step: ListStep, in place: ReadingPlace, isUnread: Bool = false) -> AppAction {
+        let isUnread = isUnread || place.list.view.hidesRead
+        return .notice(.keyMissed(why: isUnread ? .noUnread(step: step) : .noNeighbour(step: step)))
     }
 
     /// Ends the wait for the next article after its page has loaded or failed, and opens the article if there is one.
@@ -100,11 +101,12 @@ private struct ReadingPlace {
     /// Whether the list has the article. One that is hidden since it was opened, as it was muted, has neighbours too.
     var isListed: Bool { above != nil }
 
-    /// The place of the nearest article beside it; with read articles hidden, of an unread one.
-    func neighbour(_ step: ListStep, _ marks: ReadMarksState) -> Int? {
+    /// The place of the nearest article beside it; with read articles hidden, and if that is asked for, of an unread one.
+    func neighbour(_ step: ListStep, _ marks: ReadMarksState, isUnread: Bool = false) -> Int? {
         guard let above else { return nil }
         let visible = list.visible
-        let isWanted = { (place: Int) in !list.view.hidesRead || !marks.contains(visible[place]) }
+        let passesRead = isUnread || list.view.hidesRead
+        let isWanted = { (place: Int) in !passesRead || !marks.contains(visible[place]) }
         let below = shown == nil ? above : above + 1
         return step == .next
             ? (below..<max(below, visible.count)).first(where: isWanted) : (0..<above).last(where: isWanted)

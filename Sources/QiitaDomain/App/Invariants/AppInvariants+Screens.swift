@@ -52,7 +52,7 @@ extension AppInvariants {
                 ? nil : "no article is on top"
         },
         Rule(name: "theQuestionIsAboutTheListOnTop") { state in
-            guard case .markAllRead(let list, _) = state.notice.question else { return nil }
+            guard case .markRead(let list, _, _) = state.notice.question else { return nil }
             return list == state.listID(of: state.navigation.top.id) ? nil : "list \(list.name) is not on top"
         },
     ]

@@ -133,8 +133,8 @@ public struct NoticeState: Equatable, Codable, Sendable {
     }
     /// A question that a key answers.
     public enum Question: Equatable, Codable, Sendable {
-        /// Whether to mark what a list shows as read; `count` articles are unread.
-        case markAllRead(list: ListID, count: Int)
+        /// Whether to mark what a list shows as read, down to an article or all of it; `count` articles are unread.
+        case markRead(list: ListID, through: Article.ID?, count: Int)
         /// Whether to delete a comment that begins like this.
         case deleteComment(target: CommentTarget, beginning: String)
         /// Whether to leave the program.
@@ -160,7 +160,7 @@ extension NoticeState.Question {
     public var isAboutLeaving: Bool {
         switch self {
         case .quit, .quitUnsaved: true
-        case .markAllRead, .deleteComment: false
+        case .markRead, .deleteComment: false
         }
     }
 }

@@ -57,6 +57,8 @@ final class ArticleScreen: Screen {
         if state.reading.panel != nil, state.article != nil { return choose(command, key) }
         if handleNumber(command, state) { return }
         switch command {
+        // Space alone goes on; the other keys for a page stay at the end.
+        case .move(.pageDown) where key == .character(" ") && isAtEnd(state): store.dispatch(.goOn)
         case .move(let motion): move(motion)
         case .screen(let command): handle(command, state)
         case .article(let command): handle(command, key, state)
@@ -136,6 +138,12 @@ final class ArticleScreen: Screen {
         }
         let height = ScreenLayout(size: state.common.size, header: ArticleHeader.rows).bodyRows
         return ArticleViewport(state: state, article: article, page: page, height: height)
+    }
+
+    /// Whether the window shows the last line, and no comments will be added below it.
+    private func isAtEnd(_ state: ArticleScreenState) -> Bool {
+        guard state.hasWholeEnd, let view = view(), view.page.isCounted else { return false }
+        return view.window.upperBound >= view.page.lineCount
     }
 
     /// Cancels the prompt for the letter of a mark, else cancels loading, else removes the highlights of search and focus.

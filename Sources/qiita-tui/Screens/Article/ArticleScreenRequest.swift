@@ -25,6 +25,8 @@ enum ArticleScreenRequest {
     case missComment
     /// The article beside this one in the list that it was opened from.
     case showNeighbour(ListStep)
+    /// The next unread article of the list.
+    case goOn
     case refresh
     /// The end is near.
     case loadComments

@@ -95,7 +95,10 @@ final class ArticleListScreen: Screen {
         case .chooseTag: if state.tabs != nil { store.dispatch(.openPrompt(.tag)) }
         case .nextUnread: moveToUnread(.next, state)
         case .previousUnread: moveToUnread(.previous, state)
-        case .markAllRead: store.dispatch(.confirmMarkAllRead)
+        case .markAllRead: store.dispatch(.confirmMarkRead(through: nil))
+        case .markReadAbove:
+            if let article = state.list.selected { store.dispatch(.confirmMarkRead(through: article)) }
+        case .refreshTabs: store.dispatch(.refreshTabs)
         case .hideRead: change(state) { $0.hidesRead.toggle() }
         case .filter: openPrompt(.filterList, state)
         case .order: change(state) { $0.order = $0.order.next }

@@ -7,7 +7,7 @@ enum ArticleListScreenRequest {
     case changeView(ListViewOptions)
     case changeLook(ListLayout?)
     case missKey(MissedKey)
-    case confirmMarkAllRead
+    case confirmMarkRead(through: Article.ID?)
     case open(article: Article.ID)
     case toggleStock(article: Article.ID)
     case toggleFollow
@@ -24,6 +24,7 @@ enum ArticleListScreenRequest {
     case run(ConfiguredCommand, on: ConfiguredCommandSubject)
     case refresh
     case cancelLoading
+    case refreshTabs
     case goBack
     case stepBack
 }

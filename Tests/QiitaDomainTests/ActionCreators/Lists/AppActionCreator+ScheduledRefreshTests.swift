@@ -39,6 +39,19 @@ struct AppActionCreatorScheduledRefreshTests {
         #expect(app.actions.contains(.home(.refreshDue(everySeconds: 1_800))))
     }
 
+    @Test("The key for all tabs refreshes the one that is shown, then requests the others, while there is a connection")
+    func allTabs() async throws {
+        let app = app(tabs: [.latest, .tag("A"), .tag("B"), .tag("C")])
+        app.dispatch(AppActionCreator.refreshTabs())
+        try await answer(app, .latest, ["l1"])
+        try await answer(app, .tag(id: "A"), ["a1"])
+        try await app.answer(.articles(.tag(id: "B"), page: 1), with: .failure(.unreachable(host: "qiita.com")))
+        await app.settle()
+        #expect(app.state.lists[.tab(.tag("A"))]?.ids == ["a1"] && app.state.lists[.tab(.tag("C"))] == nil)
+        #expect(app.state.home.selected == .latest && app.violations == [])
+        #expect(!app.qiita.calls.contains(.articles(.tag(id: "C"), page: 1)))
+    }
+
     @Test("The least recently requested tabs come first")
     func oldestFirst() async throws {
         let app = app(tabs: [.latest, .tag("A"), .tag("B")])

@@ -24,6 +24,23 @@ struct ArticleNeighboursTests {
         #expect(session.store.state.navigation.routes.count == 1)
     }
 
+    @Test("Space at the end of an article goes on to the next unread one; PgDn stays there")
+    func goesOn() async {
+        let body = (1...30).map { "<p>段落\($0)</p>" }.joined()
+        let articles = (1...4).map { Article.make(title: "記事\($0)", renderedBody: body) }
+        let session = ReaderSession(api: ManualQiita.serving(articles))
+        await session.start()
+        await session.type("jxk")
+        await session.press(.enter)
+        for _ in 0..<9 { await session.press(.pageDown) }
+        #expect(session.rows[0].hasPrefix(" 記事1 "))
+        await session.type(" ")
+        #expect(session.rows[0].hasPrefix(" 記事3 ") && session.screen.contains("段落1"))
+        for _ in 0..<20 { await session.type(" ") }
+        #expect(session.rows[0].hasPrefix(" 記事4 "))
+        #expect(session.store.state.notice.message == .keyMissed(.noUnread(step: .next)))
+    }
+
     @Test("If the next page fails, the article stays, a message appears, and J can be repeated")
     func failingPage() async {
         let qiita = ManualQiita.serving(

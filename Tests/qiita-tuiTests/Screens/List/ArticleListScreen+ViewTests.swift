@@ -131,6 +131,37 @@ struct ArticleListScreenViewTests {
         #expect(session.status.hasPrefix(" 1/20 "))
     }
 
+    @Test("A marks the article in focus and those above it as read, after a question; U takes that back")
+    func marksAbove() async {
+        let session = await started()
+        let readCount = { @MainActor in
+            session.store.state.latest.ids.count { session.store.state.readMarks.contains($0) }
+        }
+        await session.type("jjA")
+        #expect(session.status.contains("ここまでの3件を既読にしますか?"))
+        await session.type("y")
+        #expect(readCount() == 3 && session.store.state.readMarks.contains(session.store.state.latest.ids[2]))
+        await session.type("A")
+        #expect(session.store.state.notice.message == .keyMissed(.noUnread(step: .previous)))
+        await session.type("U")
+        #expect(readCount() == 0)
+    }
+
+    @Test("& opens with the last text, which can be edited; the first character that is typed replaces it")
+    func filterAgain() async {
+        let session = await started()
+        await session.type("&記事1")
+        await session.press(.enter)
+        await session.type("&")
+        await session.press(.right)
+        await session.type("2")
+        #expect(session.store.state.latest.view.filter == "記事12")
+        await session.press(.escape)
+        #expect(session.store.state.latest.view.filter == "記事1")
+        await session.type("&題")
+        #expect(session.store.state.input.field.text == "題")
+    }
+
     @Test("& narrows the rows while it is typed; Esc shows again what was shown before, with its cursor")
     func narrows() async {
         let session = await started()
