@@ -35,6 +35,8 @@ func notice(of action: AppAction, in state: AppState) -> Notice? {
         .message(.pictureBrowsed(by: browser, error: error, why: why))
     case .recorder(let action):
         notice(of: action)
+    // The history is no tab to keep.
+    case .home(.added(.history, _)): nil
     case .home(.added(let tab, _)) where !state.home.tabs.contains(tab): .message(.tabMade(tab: tab, isSaved: nil))
     case .home(.removed(let tab)): .message(.tabRemoved(tab: tab, isSaved: nil))
     case .home(.saved(.added(let tab), let isSaved)): .message(.tabMade(tab: tab, isSaved: isSaved))

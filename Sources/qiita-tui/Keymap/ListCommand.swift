@@ -9,14 +9,15 @@ enum ListCommand: String, CaseIterable, Sendable {
     case refreshTabs
     case moveTabLeft
     case moveTabRight
+    case showHistory
     case nextUnread
     case previousUnread
     case markAllRead
+    /// Marks the rows down to the one in focus as read.
+    case markReadAbove
     /// Hides read articles, or shows them again.
     case hideRead
     /// Opens the prompt for a text that the visible rows must contain.
-    /// Marks the rows down to the one in focus as read.
-    case markReadAbove
     case filter
     case order
     case oneLine

@@ -47,6 +47,7 @@ struct ScreenFactory {
                 case .openAuthor: AppActionCreator.openAuthor()
                 case .show(let tab): AppActionCreator.show(tab)
                 case .makeTab: AppActionCreator.makeTab()
+                case .showHistory: AppActionCreator.showHistory()
                 case .moveTab(let step): AppActionCreator.moveTab(by: step)
                 case .openPrompt(let purpose): AppActionCreator.openPrompt(purpose)
                 case .loadMore: AppActionCreator.list(id).loadMore()
@@ -56,8 +57,8 @@ struct ScreenFactory {
                 case .run(let command, let subject):
                     command.action(on: subject, display: display, session: store.state.session)
                 case .refresh: AppActionCreator.refresh()
-                case .cancelLoading: AppActionCreator.cancelLoading()
                 case .refreshTabs: AppActionCreator.refreshTabs()
+                case .cancelLoading: AppActionCreator.cancelLoading()
                 case .goBack: AppActionCreator.back()
                 case .stepBack: AppActionCreator.stepBack()
                 }
@@ -78,8 +79,8 @@ struct ScreenFactory {
                 case .missKey(let why): AppAction.notice(.keyMissed(why: why))
                 case .show(let screen): AppActionCreator.push(screen)
                 case .showNeighbour(let step): AppActionCreator.read(step)
-                case .showPicture(let url): AppActionCreator.pictures(route.id).show(url)
                 case .goOn: AppActionCreator.read(.next, isUnread: true)
+                case .showPicture(let url): AppActionCreator.pictures(route.id).show(url)
                 case .openInBrowser(let url): AppActionCreator.handoff.open(url)
                 case .handOff(let handoff, let article): handoff.work(on: article)
                 case .run(let command, let subject):

@@ -65,13 +65,14 @@ extension Strings {
             pick("検索結果やタグ、著者の一覧をタブにする。そのタブでは取り除く", "Add this list as a tab, or remove that tab")
         case .moveTabLeft: pick("自分で加えたタブを左へ移す", "Move a tab that you added to the left")
         case .moveTabRight: pick("自分で加えたタブを右へ移す", "Move a tab that you added to the right")
+        case .showHistory: pick("読んだ記事の履歴を表示する", "Show the history: what was read")
         case .nextUnread: pick("次の未読の記事へ", "To the next unread article")
         case .previousUnread: pick("前の未読の記事へ", "To the previous unread article")
         case .markAllRead: pick("表示中の記事をすべて既読にする", "Mark all shown articles as read")
-        case .hideRead: pick("既読の記事を隠す、表示する", "Hide or show read articles")
         case .markReadAbove:
             pick("選んだ記事とその上の記事を既読にする", "Mark the article in focus and all above it as read")
         case .refreshTabs: pick("すべてのタブを読み込む", "Load new articles in all tabs")
+        case .hideRead: pick("既読の記事を隠す、表示する", "Hide or show read articles")
         case .filter:
             pick("題名、著者、タグで絞り込む。/正規表現/ も可。空なら解除", "Show only rows with a word or a /regex/ in title, author or tags")
         case .order: pick("並び順: Qiita の順、LGTM の多い順、ストックの多い順", "Order: as Qiita sends them, by LGTM, by stocks")

@@ -164,6 +164,21 @@ extension AppActionCreator {
         }
     }
 
+    /// Shows what was read: in its tab, or in one behind the others that lasts as long as the session.
+    public static func showHistory() -> AppThunk {
+        AppThunk { dispatch, getState, _ in
+            guard let state = getState() else { return }
+            if !state.home.tabs.contains(.history) {
+                guard state.home.tabs.count < HomeState.mostTabs else {
+                    return dispatch(AppAction.notice(.keyMissed(why: .tabsFull)))
+                }
+                dispatch(AppAction.home(.added(tab: .history, from: .root)))
+            }
+            dispatch(show(.history))
+            dispatch(AppAction.home(.cameFrom(tab: state.home.selected)))
+        }
+    }
+
     /// Exchanges the selected tab with its neighbour among those made with `T`: to the right, or to the left; the first follows the last.
     public static func moveTab(by step: ListStep) -> AppThunk {
         AppThunk { dispatch, getState, _ in

@@ -42,7 +42,7 @@ public enum HomeAction: Equatable, Codable, Sendable {
     /// The tabs were configured; the first is selected. `own` are those of earlier sessions, which follow; nil if their file
     /// cannot be read.
     case arranged(tabs: [ListSource], own: [ListSource]?, file: UnusableFile? = nil)
-    /// The list on a screen was made a tab, behind the others, which is being saved.
+    /// The list on a screen was made a tab, behind the others, which is being saved unless it is the history.
     case added(tab: ListSource, from: Route.ID)
     /// A tab that was made with `T` was removed, which is being saved.
     case removed(tab: ListSource)

@@ -66,13 +66,14 @@ struct PrintedArticles {
                 lines.append(display.measure.truncated(name, to: columns))
             }
             day = opened
-            lines += self.lines(entry.article, link: index)
+            lines += self.lines(entry.article, link: index, openedAt: entry.time)
         }
         return PrintedPage(lines: lines, addresses: links == .none ? [] : history.map(\.article.url))
     }
 
-    private func lines(_ article: Article, link: Int) -> [StyledLine] {
-        let row = ArticleRow(display: display, clock: clock, showsAuthor: true, columns: columns)
+    private func lines(_ article: Article, link: Int, openedAt time: Timestamp? = nil) -> [StyledLine] {
+        var row = ArticleRow(display: display, clock: clock, showsAuthor: true, columns: columns)
+        if let time { row.times = [article.id: time] }
         return row.lines(article, isSelected: false, stock: .none).map { display.measure.truncated($0, to: columns) }
             + [StyledLine([.blank(4), StyledSpan(article.url, TextStyle(.link), link: link)])]
     }

@@ -119,7 +119,7 @@ struct ArticleListFrame {
             columns: columns(state), isOneLine: state.look.isOneLine,
             pattern: search.isShown ? SearchPattern(inList: search.query) : nil,
             excerpt: state.list.source.query.flatMap(SearchExcerpt.init),
-            dimmed: dimmed(state))
+            dimmed: dimmed(state), times: state.days?.times ?? [:])
     }
 
     /// The muted articles if the list shows them.

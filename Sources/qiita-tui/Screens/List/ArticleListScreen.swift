@@ -99,6 +99,7 @@ final class ArticleListScreen: Screen {
         case .markReadAbove:
             if let article = state.list.selected { store.dispatch(.confirmMarkRead(through: article)) }
         case .refreshTabs: store.dispatch(.refreshTabs)
+        case .showHistory: store.dispatch(.showHistory)
         case .hideRead: change(state) { $0.hidesRead.toggle() }
         case .filter: openPrompt(.filterList, state)
         case .order: change(state) { $0.order = $0.order.next }

@@ -15,6 +15,7 @@ enum ArticleListScreenRequest {
     case openAuthor
     case show(tab: ListSource)
     case makeTab
+    case showHistory
     case moveTab(ListStep)
     case openPrompt(InputState.Purpose)
     case loadMore
@@ -23,8 +24,8 @@ enum ArticleListScreenRequest {
     case handOff(AddressHandoff, article: Article)
     case run(ConfiguredCommand, on: ConfiguredCommandSubject)
     case refresh
-    case cancelLoading
     case refreshTabs
+    case cancelLoading
     case goBack
     case stepBack
 }

@@ -17,6 +17,9 @@ struct ArticleRow {
     /// The muted articles of a list that shows them.
     var dimmed: [Article.ID] = []
 
+    /// When the articles were opened, in the history: that stands in place of their age.
+    var times: [Article.ID: Timestamp] = [:]
+
     /// The look of the first row of the article in focus, read or not.
     static let focus = TextStyle(.title, [.bold, .reverse])
     private static let gap = "  "
@@ -68,6 +71,11 @@ struct ArticleRow {
             + (article.title.isEmpty ? strings.untitled : article.title)
     }
 
+    /// The time of day at which the article was opened, or else its age.
+    private func age(_ article: Article) -> String? {
+        times[article.id].map(clock.time) ?? article.createdAt.map(clock.ago)
+    }
+
     private func isMuted(_ article: Article) -> Bool { dimmed.contains(article.id) }
 
     private var showsLikes: Bool { columns >= Self.leastForLikes }
@@ -99,7 +107,7 @@ struct ArticleRow {
         let styled = { (style: TextStyle) in isSelected ? Self.focus : style }
         var spans = [StyledSpan((isSelected ? ">" : " ") + likes(article), styled(.plain))]
         if columns >= 60 {
-            let age = article.createdAt.map(clock.ago) ?? ""
+            let age = age(article) ?? ""
             spans.append(
                 StyledSpan(
                     measure.padded(measure.truncated(age, to: Self.ageCells), to: Self.ageCells) + " ",
@@ -190,7 +198,7 @@ struct ArticleRow {
         let strings = display.strings
         var parts: [(span: StyledSpan, rank: Rank)] = []
         if showsAuthor { parts.append((StyledSpan("@\(article.user.id)", TextStyle(.user)), .kept)) }
-        if let created = article.createdAt { parts.append((StyledSpan(clock.ago(created), TextStyle(.dim)), .age)) }
+        if let age = age(article) { parts.append((StyledSpan(age, TextStyle(.dim)), .age)) }
         if article.commentsCount > 0 {
             parts.append((StyledSpan(strings.comments(article.commentsCount), TextStyle(.dim)), .comments))
         }

@@ -40,6 +40,27 @@ struct HistoryScreenTests {
         #expect(session.status.contains("12/12"))
     }
 
+    @Test("The rows say when the articles were opened, in one row and in two")
+    func times() async {
+        let session = await started(.english)
+        #expect(session.rows[4].contains("09:03") && !session.rows[4].contains("ago"))
+        await session.type("v")
+        #expect(session.rows[3].contains("09:03 ") && !session.rows[3].contains("ago"))
+    }
+
+    @Test("e shows the history, also where no tab is configured for it, and q leads back")
+    func key() async throws {
+        let session = ReaderSession(history: .memory())
+        await session.start()
+        await session.press(.enter)
+        await session.type("qe")
+        let home = session.store.state.home
+        #expect(home.selected == .history && home.own == [.history] && session.rowOfCursor.hasPrefix(">"))
+        #expect(session.store.state.notice.message == nil)
+        await session.type("q")
+        #expect(session.store.state.home.selected == .latest && session.endings == [])
+    }
+
     @Test("What was read and is muted by now stays, dimmed with a mark")
     func muted() async {
         let session = await started(.english)
