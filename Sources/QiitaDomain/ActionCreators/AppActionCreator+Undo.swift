@@ -1,8 +1,8 @@
 import ReduxKit
 
 extension AppActionCreator {
-    /// Undoes the latest change of the session: a stock, a follow, a read mark, the marks of a whole list, a mute, a tab. What Qiita had before a stock
-    /// or a follow is restored, also if it is not known: decision 22 has the cases.
+    /// Undoes the latest change of the session: a stock, a follow, a read mark, the marks of a whole list, a mute, a tab. What Qiita had
+    /// before a stock or a follow is restored, also if it is not known: decision 22 has the cases.
     public static func undo() -> AppThunk {
         AppThunk { dispatch, getState, environment in
             guard let step = getState()?.undo.steps.last else { return dispatch(AppAction.undo(.missed)) }

@@ -35,7 +35,7 @@ func notice(of action: AppAction, in state: AppState) -> Notice? {
         .message(.pictureBrowsed(by: browser, error: error, why: why))
     case .recorder(let action):
         notice(of: action)
-    // The history is no tab to keep.
+    // A history that a key shows is not saved as a tab, so there is nothing to report.
     case .home(.added(.history, _)): nil
     case .home(.added(let tab, _)) where !state.home.tabs.contains(tab): .message(.tabMade(tab: tab, isSaved: nil))
     case .home(.removed(let tab)): .message(.tabRemoved(tab: tab, isSaved: nil))
