@@ -91,9 +91,18 @@ private struct AtomReader {
         case entry
         case link
         case title
+        /// An element of the markup in a title of type `xhtml`.
+        case titleMarkup
         case published
         case updated
         case other
+    }
+
+    /// The values of an element's `type` (RFC 4287, 3.1.1).
+    private enum TextType: String {
+        case text
+        case html
+        case xhtml
     }
 
     private struct OpenElement {
@@ -112,6 +121,8 @@ private struct AtomReader {
     /// The prefixes that denote Atom's namespace; the empty one is that of names without a prefix.
     private var atomPrefixes: Set<String> = []
     private var entry = AtomEntry()
+    /// The type of the last title.
+    private var titleType = TextType.text
     private var text = ""
 
     /// Creates a reader of bytes, which must outlive it.
@@ -154,10 +165,14 @@ private struct AtomReader {
         }
         let parts = tokenizer.string(of: tokenizer.name).split(separator: ":", omittingEmptySubsequences: false)
         let isAtom = parts.count <= 2 && atomPrefixes.contains(parts.count == 2 ? String(parts[0]) : "")
-        let place = isAtom ? self.place(of: parts[parts.count - 1]) : .other
+        let parent = open.last?.place
+        let isTitleMarkup = parent == .titleMarkup || (parent == .title && titleType == .xhtml)
+        let place: Place =
+            isTitleMarkup ? .titleMarkup : isAtom ? self.place(of: parts[parts.count - 1]) : .other
         open.append(OpenElement(name: tokenizer.name, place: place, outerPrefixes: outerPrefixes))
-        if place != .other { text = "" }
+        if place != .other, place != .titleMarkup { text = "" }
         if place == .entry { entry = AtomEntry() }
+        if place == .title { titleType = attribute("type").flatMap(TextType.init) ?? .text }
         if place == .link, attribute("rel") ?? "alternate" == "alternate", entry.link == nil {
             entry.link = attribute("href")
         }
@@ -182,11 +197,24 @@ private struct AtomReader {
         for (prefix, isAtom) in element.outerPrefixes { declare(prefix, isAtom: isAtom) }
         switch element.place {
         case .feedUpdated: updated = trimmed
-        case .title: entry.title = trimmed
+        case .title: entry.title = titleType == .html ? Self.plainText(ofHTML: trimmed) : trimmed
         case .published: entry.published = trimmed
         case .updated: entry.updated = trimmed
         case .entry: entries.append(entry)
-        case .feed, .link, .other: break
+        case .feed, .link, .titleMarkup, .other: break
+        }
+    }
+
+    /// The text of markup, without its tags and comments.
+    private static func plainText(ofHTML markup: String) -> String {
+        var markup = markup
+        return markup.withUTF8 { bytes in
+            var tokenizer = HTMLTokenizer(bytes)
+            var text = ""
+            while case let kind = tokenizer.next(), kind != .end {
+                if kind == .text { text += tokenizer.string(of: tokenizer.text, references: .text) }
+            }
+            return text
         }
     }
 

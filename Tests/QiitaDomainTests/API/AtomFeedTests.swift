@@ -100,6 +100,26 @@ struct AtomFeedTests {
         #expect(try Self.feed(Self.entry(written)).articles.map(\.title) == [title])
     }
 
+    @Test(
+        "The markup of a title is left out as its type says, and its references are decoded",
+        arguments: [
+            (#"<title type="text">a &lt;b&gt;c&lt;/b&gt; &amp;amp;</title>"#, "a <b>c</b> &amp;"),
+            (
+                #"<title type="html">a &lt;b class="x"&gt;c&lt;/b&gt; &amp;amp; 1 &amp;lt; 2&lt;!-- d --&gt;</title>"#,
+                "a c & 1 < 2"
+            ),
+            (#"<title type='html'><![CDATA[a <b>c</b> &amp; d]]></title>"#, "a c & d"),
+            (
+                #"<title type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">a <b>c<i>d</i></b> &amp;amp;<br/>e</div></title>"#,
+                "a cd &amp;e"
+            ),
+            (#"<title type="xhtml"><a:title xmlns:a="http://www.w3.org/2005/Atom">a</a:title>b</title>"#, "ab"),
+        ])
+    func titleTypes(_ written: String, _ title: String) throws {
+        let entry = Self.entry("a").replacing("<title>a</title>", with: written)
+        #expect(try Self.feed(entry + Self.entry("b", link: Self.otherLink)).articles.map(\.title) == [title, "b"])
+    }
+
     @Test("References in a link are decoded once, and an element closed by /> contains nothing")
     func link() throws {
         let link = "https://qiita.com/&#x68;anako/items/\(Self.id)?a=1&amp;copy=2"
