@@ -41,8 +41,10 @@ struct SystemHandoff: Sendable {
 
     private nonisolated(nonsending) func open(_ browser: Browser) async throws(HandoffError) {
         guard browser.isForTerminals else {
-            return try await ChildProgram(words: browser.words, environment: environment).run().endSoFar
-                .check(of: browser.name)
+            let child = try await RunningChild.start(browser.words, environment: environment)
+            // A browser that still runs is doing well.
+            guard let end = await child.end(within: RunningChild.startTimeout) else { return }
+            return try end.check(of: browser.name)
         }
         // A browser draws on standard output; what it writes to standard error would be gone with its screen.
         let errors = UnnamedFile()
@@ -58,13 +60,13 @@ struct SystemHandoff: Sendable {
                 variables: variables, search: ProgramSearch(variables: variables))
         else { return try await copyByTerminal(text) }
         do throws(HandoffError) {
-            switch try await ChildProgram(words: words, environment: environment, input: Data(text.utf8)).run() {
-            case .ended(let end): try end.check(of: name)
-            case .running(let pending):
+            let child = try await RunningChild.start(words, environment: environment, input: Data(text.utf8))
+            guard let end = await child.end(within: RunningChild.startTimeout) else {
                 // It would set an older text when its display answers at last.
-                pending.stop()
+                child.stop()
                 throw .hung(program: name)
             }
+            try end.check(of: name)
             return .program(name: name)
         } catch {
             // Its display can be gone, as after a session was detached; and before version 3.2, tmux cannot pass a text on to its
@@ -93,13 +95,12 @@ struct SystemHandoff: Sendable {
             try ChildEnd(status: lent).check(of: name)
             return .ended
         }
-        switch try await ChildProgram(words: words, environment: environment, input: data).run() {
-        case .ended(let end):
-            try end.check(of: name)
-            return .ended
-        case .running(let pending):
-            return .running(end: { () async throws(HandoffError) in try await pending.value().check(of: name) })
+        let child = try await RunningChild.start(words, environment: environment, input: data)
+        guard let end = await child.end(within: RunningChild.startTimeout) else {
+            return .running(end: { () async throws(HandoffError) in try await child.end().check(of: name) })
         }
+        try end.check(of: name)
+        return .ended
     }
 
     /// The editor and its words: that of `VISUAL`, else of `EDITOR`, split as a shell splits words; only if neither is set vi or nano.
