@@ -6,21 +6,19 @@ struct UnreadCounter {
     private var marks = ReadMarksState()
     private var muted: [Article.ID] = []
     private var known: [ListSource: (ids: StateDigest, count: Int)] = [:]
-    private var stored: [StoredTab] = []
-    private var storedCounts: [ListSource: Int] = [:]
+    private var storedCounts = Latest<[StoredTab], [ListSource: Int]>()
 
     /// The number of unread articles of each tab that has loaded, and of what is stored of those that were not visited yet.
     mutating func counts(of state: ArticleListScreenState) -> [ListSource: Int] {
         if marks != state.readMarks || muted != state.mutes.articles {
             (marks, muted) = (state.readMarks, state.mutes.articles)
             known = [:]
-            stored = []
+            storedCounts = Latest()
         }
-        if let tabs = state.tabs, stored != tabs.stored {
-            stored = tabs.stored
-            storedCounts = stored.reduce(into: [:]) { $0[$1.tab] = $1.ids.count { !marks.contains($0) } }
+        let stored = state.tabs?.stored ?? []
+        var counts = storedCounts.value(for: stored) {
+            stored.reduce(into: [:]) { $0[$1.tab] = $1.ids.count { !state.readMarks.contains($0) } }
         }
-        var counts = storedCounts
         for tab in state.tabs?.tabs ?? [] {
             guard let list = state.list(ofTab: tab) else { continue }
             if tab != .history, known[tab]?.ids != list.ids.digest {
