@@ -1,4 +1,3 @@
-import CNcurses
 import Foundation
 
 /// The end of this process.
