@@ -1,3 +1,4 @@
+import CSystem
 import QiitaDomain
 
 /// The program's entry point.
@@ -8,8 +9,7 @@ enum QiitaTui {
         SignalWatch.dropInherited()
         let dependencies = Dependencies.ofProcess
         let (options, messages) = (dependencies.options, dependencies.messages)
-        MissingNetworkLibrary.ifMissing(
-            write: messages.line(messages.strings.curlMissing), exitWith: ExitCode.network.rawValue)
+        late_curl_set_missing(messages.line(messages.strings.curlMissing), ExitCode.network.rawValue)
         switch options.command {
         case .browse: Browse(dependencies: dependencies).run()
         case .show: ShowCommand(dependencies: dependencies).run()

@@ -11,8 +11,8 @@ extension Dependencies {
         if let lost = strings.lost((try? environment)?.outbox.unsaved.count ?? 0, by: ending) { messages.say(lost) }
         switch ending {
         case .quit: exit(ExitCode.done.rawValue)
-        case .hungUp: ProcessEnd.die(of: SIGHUP)
-        case .terminated(let number): ProcessEnd.die(of: number)
+        case .hungUp: SignalWatch.endProcess(by: SIGHUP)
+        case .terminated(let number): SignalWatch.endProcess(by: number)
         }
     }
 }

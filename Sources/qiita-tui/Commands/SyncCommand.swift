@@ -32,7 +32,7 @@ struct SyncCommand {
             report.clear()
             DiskQueue.shared.finish()
             messages.say(strings.syncInterrupted)
-            ProcessEnd.die(of: number)
+            SignalWatch.endProcess(by: number)
         }
         Task { await fetch(sources, from: environment, into: storage, report) }
         withExtendedLifetime((lock, signals)) { RunLoop.main.run() }

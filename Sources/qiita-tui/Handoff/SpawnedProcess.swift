@@ -1,3 +1,4 @@
+import CSystem
 import Foundation
 
 /// A child started with `posix_spawn`: no signal is blocked or ignored, and no file of this program is open.
@@ -35,7 +36,7 @@ struct SpawnedProcess {
         } else if !keepsTerminal {
             posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
         }
-        ChildProcessCalls.closeOtherFiles(in: &actions)
+        child_closes_other_files(&actions)
         let started = withExtendedLifetime((file, errors)) {
             Self.spawn(words, environment, &actions, inSession: keepsTerminal)
         }
@@ -61,10 +62,10 @@ struct SpawnedProcess {
     /// - Returns: As above; nil if the child survives the signal.
     func waitForEndOrSignal() -> Int? {
         var status: Int32 = 0
-        return switch ChildProcessCalls.waitForEnd(of: id, status: &status) {
-        case .ended: Self.exitStatus(status)
-        case .survived: nil
-        case .failed: waitForEnd()
+        return switch child_wait_or_end(id, &status) {
+        case 1: Self.exitStatus(status)
+        case 0: nil
+        default: waitForEnd()
         }
     }
 
@@ -88,7 +89,7 @@ struct SpawnedProcess {
         sigfillset(&all)
         posix_spawnattr_setsigdefault(&attributes, &all)
         posix_spawnattr_setpgroup(&attributes, 0)
-        let group = inSession ? Int32(POSIX_SPAWN_SETPGROUP) : ChildProcessCalls.newSession
+        let group = inSession ? Int32(POSIX_SPAWN_SETPGROUP) : child_new_session
         posix_spawnattr_setflags(
             &attributes, Int16(Int32(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF) | group))
         let arguments = words.map { SystemName.withPath($0) { strdup($0) } } + [nil]

@@ -41,6 +41,13 @@ final class SignalWatch {
         watch.cancel { signals_close() }
     }
 
+    /// Ends the process by the signal, with its default action, so that the parent sees the true status.
+    nonisolated static func endProcess(by number: Int32) -> Never {
+        signal(number, SIG_DFL)
+        raise(number)
+        exit(128 + number)
+    }
+
     /// The signals that have arrived, each once, in order of arrival.
     private static func arrived(at descriptor: Int32) -> [Int32] {
         var bytes = [UInt8](repeating: 0, count: 4096)

@@ -22,8 +22,7 @@ struct MissingNetworkLibraryTests {
             terminal.draw(Frame(rows: [StyledLine("shown")]))
             // The test's own standard error is a pipe.
             dup2(CursesTerminal.output, STDERR_FILENO)
-            MissingNetworkLibrary.ifMissing(
-                write: Strings.english.curlMissing + "\n", exitWith: ExitCode.network.rawValue)
+            late_curl_set_missing(Strings.english.curlMissing + "\n", ExitCode.network.rawValue)
             late_curl_missing()
         }
         terminal.read()
