@@ -5,7 +5,7 @@ import Testing
 @testable import QiitaDomain
 
 @Suite("The file of the tabs' views")
-struct TabViewFileTests {
+struct TabViewStoreTests {
     private let folder: TemporaryFolder
     private var file: TabViewFile { TabViewFile(folder: folder.path + "/state") }
 

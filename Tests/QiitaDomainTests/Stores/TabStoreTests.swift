@@ -5,7 +5,7 @@ import Testing
 @testable import QiitaDomain
 
 @Suite("The file of tabs")
-struct TabFileTests {
+struct TabStoreTests {
     private let folder: TemporaryFolder
     private var file: TabFile { TabFile(folder: folder.path + "/state") }
 

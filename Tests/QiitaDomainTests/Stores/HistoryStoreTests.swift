@@ -5,7 +5,7 @@ import Testing
 @testable import QiitaDomain
 
 @Suite("The history file")
-struct HistoryFileTests {
+struct HistoryStoreTests {
     private let folder: TemporaryFolder
 
     init() throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import QiitaDomain
 
 @Suite("The file of mutes")
-struct MuteFileTests {
+struct MuteStoreTests {
     private let folder: TemporaryFolder
     private var file: MuteFile { MuteFile(folder: folder.path + "/state") }
 

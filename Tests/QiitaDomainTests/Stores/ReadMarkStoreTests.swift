@@ -5,7 +5,7 @@ import Testing
 @testable import QiitaDomain
 
 @Suite("The file of read marks")
-struct ReadMarkFileTests {
+struct ReadMarkStoreTests {
     private let folder: TemporaryFolder
 
     init() throws {
