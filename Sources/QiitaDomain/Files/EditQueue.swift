@@ -29,7 +29,8 @@ public final class EditQueue: Sendable {
 
     /// Changes a file after the pending changes. Returns whether the change is stored.
     nonisolated(nonsending) func save(
-        to path: String, _ change: @escaping @Sendable (_ isGivenUp: FileLock.Patience) throws -> Void
+        to path: String,
+        _ change: @escaping @Sendable (_ isGivenUp: FileLock.Patience) throws(EditableFile.Failure) -> Void
     ) async -> Bool {
         await waitForCallback { callback in
             self.queue.async { callback(self.perform(path, change)) }
@@ -38,7 +39,8 @@ public final class EditQueue: Sendable {
 
     /// Changes a file after the pending changes, without waiting for it.
     func later(
-        to path: String, _ change: @escaping @Sendable (_ isGivenUp: FileLock.Patience) throws -> Void
+        to path: String,
+        _ change: @escaping @Sendable (_ isGivenUp: FileLock.Patience) throws(EditableFile.Failure) -> Void
     ) {
         queue.async { _ = self.perform(path, change) }
     }
@@ -51,7 +53,9 @@ public final class EditQueue: Sendable {
         return state.withLock { $0.lost }
     }
 
-    private func perform(_ path: String, _ change: (_ isGivenUp: FileLock.Patience) throws -> Void) -> Bool {
+    private func perform(
+        _ path: String, _ change: (_ isGivenUp: FileLock.Patience) throws(EditableFile.Failure) -> Void
+    ) -> Bool {
         let isStored = (try? change { [self] waited in waited >= longest || isEndOver }) != nil
         state.withLock { if !isStored, $0.ending != nil, !$0.lost.contains(path) { $0.lost.append(path) } }
         return isStored

@@ -2,7 +2,13 @@ import Foundation
 
 /// A small file of lines that the program changes and the reader can edit. It may be a symbolic link, as of a repository with the
 /// reader's settings: then its target is read and replaced.
-struct EditableFile: Sendable {
+public struct EditableFile: Sendable {
+    /// The reason why a change was not stored; the file is as it was before.
+    public enum Failure: Error, Equatable, Sendable {
+        case unreadable(PlainFile.Failure)
+        case unwritable(PrivateFile.Failure)
+    }
+
     let path: String
     /// The largest file in bytes.
     let limit: Int
@@ -19,17 +25,20 @@ struct EditableFile: Sendable {
     /// Changes the lines; they are read again, as another instance may have changed them meanwhile. Instances exclude each other by
     /// a lock file: without the lock nothing is changed, so that no instance overwrites what another one has stored.
     /// - Parameter isGivenUp: Tells after some time of waiting for the lock whether to give up.
-    /// - Throws: `PlainFile.Failure` or `PrivateFile.Failure`; the file is as it was then.
-    func change(isGivenUp: FileLock.Patience, _ change: (inout [String]) -> Void) throws {
-        try PrivateFile.makeFolder(String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.endIndex)))
-        let lock = try FileLock.awaited(path: path + ".lock", isGivenUp: isGivenUp)
-        var lines = try lines()
-        let before = lines
+    func change(isGivenUp: FileLock.Patience, _ change: (inout [String]) -> Void) throws(Failure) {
+        let lock = try Result { () throws(PrivateFile.Failure) -> FileLock in
+            try PrivateFile.makeFolder(path.prefix(upTo: path.lastIndex(of: "/") ?? path.endIndex))
+            return try FileLock.awaited(path: path + ".lock", isGivenUp: isGivenUp)
+        }.mapError(Failure.unwritable).get()
+        defer { withExtendedLifetime(lock) {} }
+        let before = try Result { () throws(PlainFile.Failure) in try self.lines() }.mapError(Failure.unreadable).get()
+        var lines = before
         change(&lines)
-        if lines != before {
-            try PrivateFile(followingLinksAt: path).write(Data(lines.map { $0 + "\n" }.joined().utf8))
-        }
-        withExtendedLifetime(lock) {}
+        guard lines != before else { return }
+        let text = lines.map { $0 + "\n" }.joined()
+        try Result { () throws(PrivateFile.Failure) in
+            try PrivateFile(followingLinksAt: path).write(Data(text.utf8))
+        }.mapError(Failure.unwritable).get()
     }
 
     /// A line without the return with which some editors end it, composed (NFC) and with bounded marks.

@@ -24,8 +24,9 @@ public struct MuteFile: Sendable {
 
     /// Adds a mute at the end, or removes every line of it.
     /// - Parameter isGivenUp: Whether the lock of another instance is no longer waited for.
-    /// - Throws: `PlainFile.Failure` or `PrivateFile.Failure`; the file is as it was then.
-    public func save(_ mute: Mute, isMuted: Bool, isGivenUp: FileLock.Patience = FileLock.briefly) throws {
+    public func save(
+        _ mute: Mute, isMuted: Bool, isGivenUp: FileLock.Patience = FileLock.briefly
+    ) throws(EditableFile.Failure) {
         try file.change(isGivenUp: isGivenUp) { lines in
             let isThere = lines.contains { Self.mute($0)?.folded == mute.folded }
             if isMuted, !isThere { lines.append(mute.rawValue) }

@@ -22,8 +22,9 @@ public struct TabFile: Sendable {
 
     /// Changes the tabs. Another instance may have changed them meanwhile: only the named ones are touched.
     /// - Parameter isGivenUp: Whether the lock of another instance is no longer waited for.
-    /// - Throws: `PlainFile.Failure` or `PrivateFile.Failure`; the file is as it was then.
-    public func save(_ change: TabChange, isGivenUp: FileLock.Patience = FileLock.briefly) throws {
+    public func save(
+        _ change: TabChange, isGivenUp: FileLock.Patience = FileLock.briefly
+    ) throws(EditableFile.Failure) {
         try file.change(isGivenUp: isGivenUp) { lines in
             let tabs = lines.map(Self.tab)
             switch change {

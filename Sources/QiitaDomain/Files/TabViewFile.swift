@@ -23,8 +23,9 @@ public struct TabViewFile: Sendable {
 
     /// Puts the view of a tab in place of its line; a view in which nothing was chosen needs none.
     /// - Parameter isGivenUp: Whether the lock of another instance is no longer waited for.
-    /// - Throws: `PlainFile.Failure` or `PrivateFile.Failure`; the file is as it was then.
-    public func save(_ view: TabViewOptions, isGivenUp: FileLock.Patience = FileLock.briefly) throws {
+    public func save(
+        _ view: TabViewOptions, isGivenUp: FileLock.Patience = FileLock.briefly
+    ) throws(EditableFile.Failure) {
         try file.change(isGivenUp: isGivenUp) { lines in
             lines.removeAll { Self.view($0)?.tab == view.tab }
             if !view.isDefault { lines.append(view.line) }

@@ -42,14 +42,14 @@ struct MutesCommand {
     }
 
     private func save(_ mute: Mute, isMuted: Bool, in file: MuteFile) {
-        do {
+        do throws(EditableFile.Failure) {
             try file.save(mute, isMuted: isMuted)
-        } catch let error as PrivateFile.Failure {
-            messages.fail(strings.unwritten(error), as: .failed)
-        } catch let error as PlainFile.Failure {
-            messages.fail(strings.unusable(UnusableFile(path: file.path, why: error)), as: .failed)
         } catch {
-            messages.fail(strings.unreadable(file.path), as: .failed)
+            switch error {
+            case .unreadable(let why):
+                messages.fail(strings.unusable(UnusableFile(path: file.path, why: why)), as: .failed)
+            case .unwritable(let failure): messages.fail(strings.unwritten(failure), as: .failed)
+            }
         }
     }
 

@@ -41,7 +41,8 @@ struct EditQueueTests {
         let store = store(EditQueue(longest: .zero))
         #expect(await !store.save(.word("ours"), true))
         #expect(FileKind(path: file.path) == .missing)
-        #expect(throws: PrivateFile.Failure(path: file.path + ".lock", number: EBUSY)) {
+        let busy = PrivateFile.Failure(path: file.path + ".lock", number: EBUSY)
+        #expect(throws: EditableFile.Failure.unwritable(busy)) {
             try file.save(.word("ours"), isMuted: true, isGivenUp: { _ in true })
         }
         lock = nil
@@ -51,7 +52,7 @@ struct EditQueueTests {
     @Test("A lock file that cannot be opened is a failure")
     func unopened() throws {
         try FileManager.default.createDirectory(atPath: file.path + ".lock", withIntermediateDirectories: true)
-        #expect(throws: PrivateFile.Failure.self) { try file.save(.word("ours"), isMuted: true) }
+        #expect(throws: EditableFile.Failure.self) { try file.save(.word("ours"), isMuted: true) }
         #expect(FileKind(path: file.path) == .missing)
     }
 

@@ -49,7 +49,7 @@ struct MuteStoreTests {
         let bytes = Data("@spam\n".utf8) + [0x90, 0xB6, 0x90, 0xAC, 0x0A]
         try bytes.write(to: URL(filePath: file.path))
         #expect(throws: PlainFile.Failure.notUTF8(line: 2)) { try file.mutes() }
-        #expect(throws: PlainFile.Failure.notUTF8(line: 2)) { try file.save(.word("a"), isMuted: true) }
+        #expect(throws: EditableFile.Failure.unreadable(.notUTF8(line: 2))) { try file.save(.word("a"), isMuted: true) }
         #expect(FileManager.default.contents(atPath: file.path) == bytes)
         let store = MuteStore.disk(file, hidden: MutedArticleFile(folder: folder.path), configured: [])
         #expect(store.read().unusable == UnusableFile(path: file.path, why: .notUTF8(line: 2)))
@@ -75,7 +75,7 @@ struct MuteStoreTests {
         try FileManager.default.removeItem(atPath: file.path)
         try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: folder.path + "/nowhere")
         #expect(throws: PlainFile.Failure.missing) { try file.mutes() }
-        #expect(throws: PlainFile.Failure.missing) { try file.save(.word("Go"), isMuted: true) }
+        #expect(throws: EditableFile.Failure.unreadable(.missing)) { try file.save(.word("Go"), isMuted: true) }
         #expect(FileKind(path: folder.path + "/nowhere") == .missing)
     }
 
@@ -92,7 +92,7 @@ struct MuteStoreTests {
     func folderInPlace() async throws {
         try FileManager.default.createDirectory(atPath: file.path, withIntermediateDirectories: true)
         #expect(throws: PlainFile.Failure.self) { try file.mutes() }
-        #expect(throws: PlainFile.Failure.self) { try file.save(.word("a"), isMuted: true) }
+        #expect(throws: EditableFile.Failure.unreadable(.notAFile)) { try file.save(.word("a"), isMuted: true) }
         let store = MuteStore.disk(file, hidden: MutedArticleFile(folder: folder.path), configured: [.tag("C")])
         let unusable = UnusableFile(path: file.path, why: .notAFile)
         #expect(store.read() == StoredMutes(own: nil, configured: [.tag("C")], unusable: unusable))

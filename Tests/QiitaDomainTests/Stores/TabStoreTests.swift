@@ -72,7 +72,7 @@ struct TabStoreTests {
     func unreadable() async throws {
         try write(String(repeating: "#Swift\n", count: 10_000))
         #expect(throws: PlainFile.Failure.self) { try file.tabs() }
-        #expect(throws: PlainFile.Failure.self) { try file.save(.added(.latest)) }
+        #expect(throws: EditableFile.Failure.unreadable(.tooLarge)) { try file.save(.added(.latest)) }
         #expect(try text.utf8.count == 70_000)
         #expect(TabStore.disk(file).read() == .failure(UnusableFile(path: file.path, why: .tooLarge)))
         #expect(await !TabStore.disk(file).save(.added(.latest)))

@@ -35,7 +35,7 @@ struct TabViewStoreTests {
         try FileManager.default.createDirectory(atPath: folder.path + "/state", withIntermediateDirectories: true)
         try Data(String(repeating: "likes latest\n", count: 10_000).utf8).write(to: URL(filePath: file.path))
         #expect(TabViewStore.disk(file).read() == .failure(UnusableFile(path: file.path, why: .tooLarge)))
-        #expect(throws: PlainFile.Failure.self) { try file.save(TabViewOptions(tab: .latest)) }
+        #expect(throws: EditableFile.Failure.unreadable(.tooLarge)) { try file.save(TabViewOptions(tab: .latest)) }
         #expect(try text.utf8.count == 130_000)
         try Data([0x61, 0x0A, 0xFF]).write(to: URL(filePath: file.path))
         #expect(TabViewStore.disk(file).read() == .failure(UnusableFile(path: file.path, why: .notUTF8(line: 2))))
