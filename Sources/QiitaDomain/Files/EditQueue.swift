@@ -29,20 +29,16 @@ public final class EditQueue: Sendable {
 
     /// Changes a file after the pending changes. Returns whether the change is stored.
     nonisolated(nonsending) func save(
-        to path: String,
-        _ change: @escaping @Sendable (_ isGivenUp: FileLock.Patience) throws(EditableFile.Failure) -> Void
+        to file: EditableFile, _ change: @escaping @Sendable (_ lines: inout [String]) -> Void
     ) async -> Bool {
         await waitForCallback { callback in
-            self.queue.async { callback(self.perform(path, change)) }
+            self.queue.async { callback(self.perform(file, change)) }
         }
     }
 
     /// Changes a file after the pending changes, without waiting for it.
-    func later(
-        to path: String,
-        _ change: @escaping @Sendable (_ isGivenUp: FileLock.Patience) throws(EditableFile.Failure) -> Void
-    ) {
-        queue.async { _ = self.perform(path, change) }
+    func later(to file: EditableFile, _ change: @escaping @Sendable (_ lines: inout [String]) -> Void) {
+        queue.async { _ = self.perform(file, change) }
     }
 
     /// Waits until the pending changes are stored, for each of them a second at most.
@@ -53,11 +49,10 @@ public final class EditQueue: Sendable {
         return state.withLock { $0.lost }
     }
 
-    private func perform(
-        _ path: String, _ change: (_ isGivenUp: FileLock.Patience) throws(EditableFile.Failure) -> Void
-    ) -> Bool {
-        let isStored = (try? change { [self] waited in waited >= longest || isEndOver }) != nil
-        state.withLock { if !isStored, $0.ending != nil, !$0.lost.contains(path) { $0.lost.append(path) } }
+    private func perform(_ file: EditableFile, _ change: (_ lines: inout [String]) -> Void) -> Bool {
+        let isGivenUp: FileLock.Patience = { [self] waited in waited >= longest || isEndOver }
+        let isStored = (try? file.change(isGivenUp: isGivenUp, change)) != nil
+        state.withLock { if !isStored, $0.ending != nil, !$0.lost.contains(file.path) { $0.lost.append(file.path) } }
         return isStored
     }
 

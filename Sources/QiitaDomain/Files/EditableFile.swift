@@ -5,7 +5,7 @@ import Foundation
 public struct EditableFile: Sendable {
     /// The reason why a change was not stored; the file is as it was before.
     public enum Failure: Error, Equatable, Sendable {
-        case unreadable(PlainFile.Failure)
+        case unreadable(UnusableFile)
         case unwritable(PrivateFile.Failure)
     }
 
@@ -14,11 +14,13 @@ public struct EditableFile: Sendable {
     let limit: Int
 
     /// The lines, without a byte order mark and without blank lines at the end; none if the file does not exist.
-    /// - Throws: `PlainFile.Failure` if the file cannot be read.
-    func lines() throws(PlainFile.Failure) -> [String] {
+    func lines() throws(UnusableFile) -> [String] {
         guard FileKind(path: path) != .missing else { return [] }
-        let lines = try PlainFile(path: path, trust: .edited()).text(limit: limit).utf8
-            .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { String(Substring($0)) }
+        let text = try Result { () throws(PlainFile.Failure) -> String in
+            try PlainFile(path: path, trust: .edited()).text(limit: limit)
+        }.mapError { UnusableFile(path: path, why: $0) }.get()
+        let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            .map { String(Substring($0)) }
         return Array(lines.prefix((lines.lastIndex { !$0.isEmpty } ?? -1) + 1))
     }
 
@@ -31,7 +33,7 @@ public struct EditableFile: Sendable {
             return try FileLock.awaited(path: path + ".lock", isGivenUp: isGivenUp)
         }.mapError(Failure.unwritable).get()
         defer { withExtendedLifetime(lock) {} }
-        let before = try Result { () throws(PlainFile.Failure) in try self.lines() }.mapError(Failure.unreadable).get()
+        let before = try Result { () throws(UnusableFile) in try self.lines() }.mapError(Failure.unreadable).get()
         var lines = before
         change(&lines)
         guard lines != before else { return }

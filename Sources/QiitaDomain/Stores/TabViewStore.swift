@@ -1,7 +1,11 @@
 import Synchronization
 
-/// Remembers how tabs are shown from session to session, as closures.
+/// How tabs were shown in earlier sessions, as closures. In their file, which the reader can edit, the words of what was chosen and the
+/// word of a tab are on each line (`TabViewOptions.line`). A line that is nothing of the kind says nothing, and stays as it is.
 public struct TabViewStore: Sendable {
+    /// The name of the file.
+    public static let fileName = "views"
+
     /// The views of earlier sessions, each tab once; read while the caller waits.
     public var read: @Sendable () -> Result<[TabViewOptions], UnusableFile>
     /// Saves the view of a tab without blocking the caller; a view in which nothing was chosen is forgotten.
@@ -17,19 +21,33 @@ public struct TabViewStore: Sendable {
 
     /// A store that lasts as long as the program.
     public static func memory() -> TabViewStore {
-        let views = Mutex<[TabViewOptions]>([])
+        let lines = Mutex<[String]>([])
         return TabViewStore(
-            read: { .success(views.withLock(\.self)) },
-            save: { view in views.withLock { $0 = $0.filter { $0.tab != view.tab } + (view.isDefault ? [] : [view]) } })
+            read: { .success(views(in: lines.withLock(\.self))) },
+            save: { view in lines.withLock { put(view, in: &$0) } })
     }
 
-    /// A store in the reader's file.
-    public static func disk(_ file: TabViewFile) -> TabViewStore {
-        TabViewStore(
-            read: {
-                Result { () throws(PlainFile.Failure) in try file.views() }
-                    .mapError { UnusableFile(path: file.path, why: $0) }
-            },
-            save: { view in EditQueue.shared.later(to: file.path) { try file.save(view, isGivenUp: $0) } })
+    /// A store in the file of a folder, which need not exist.
+    public static func disk(folder: String, queue: EditQueue = .shared) -> TabViewStore {
+        let file = EditableFile(path: "\(folder)/\(fileName)", limit: 64 << 10)
+        return TabViewStore(
+            read: { Result { () throws(UnusableFile) in views(in: try file.lines()) } },
+            save: { view in queue.later(to: file) { put(view, in: &$0) } })
+    }
+
+    /// The views, each tab once, the last line of it.
+    private static func views(in lines: [String]) -> [TabViewOptions] {
+        var known: Set<ListSource> = []
+        return lines.compactMap(view).reversed().filter { known.insert($0.tab).inserted }.reversed()
+    }
+
+    /// Puts the view of a tab in place of its line; a view in which nothing was chosen needs none.
+    private static func put(_ view: TabViewOptions, in lines: inout [String]) {
+        lines.removeAll { Self.view($0)?.tab == view.tab }
+        if !view.isDefault { lines.append(view.line) }
+    }
+
+    private static func view(_ line: String) -> TabViewOptions? {
+        TabViewOptions(line: EditableFile.text(of: line))
     }
 }

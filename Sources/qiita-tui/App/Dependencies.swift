@@ -232,11 +232,9 @@ extension Dependencies {
             environment.readMarks = .disk(ReadMarkFile(folder: folder))
             environment.searchHistory = .disk(SearchHistoryFile(folder: folder))
             environment.history = .disk(HistoryFile(folder: folder))
-            environment.mutes = .disk(
-                MuteFile(folder: folder), hidden: MutedArticleFile(folder: folder),
-                configured: options.configuration.mutes)
-            environment.tabs = .disk(TabFile(folder: folder))
-            environment.tabViews = .disk(TabViewFile(folder: folder))
+            environment.mutes = .disk(folder: folder, configured: options.configuration.mutes)
+            environment.tabs = .disk(folder: folder)
+            environment.tabViews = .disk(folder: folder)
         }
         if let outbox = outbox(of: token) { environment.outbox = outbox }
         environment.commentEditor = .disk(drafts)

@@ -37,9 +37,9 @@ struct InformationCommand {
             ("config", directories.config.map { $0 + "/config.json5" }), ("cache", directories.cache),
             ("state", directories.state),
             ("outbox", directories.state.map { $0 + "/" + OutboxFile.name }),
-            ("mutes", directories.state.map { $0 + "/" + MuteFile.name }),
-            ("tabs", directories.state.map { $0 + "/" + TabFile.name }),
-            ("views", directories.state.map { $0 + "/" + TabViewFile.name }),
+            ("mutes", directories.state.map { $0 + "/" + MuteStore.fileName }),
+            ("tabs", directories.state.map { $0 + "/" + TabStore.fileName }),
+            ("views", directories.state.map { $0 + "/" + TabViewStore.fileName }),
             ("drafts", directories.state.map { $0 + "/" + CommentDrafts.name }),
             ("secrets", directories.config.map { $0 + "/Secrets.plist" }),
         ]

@@ -13,41 +13,38 @@ struct MutesCommand {
         guard let folder = dependencies.folders.state else {
             messages.fail(dependencies.folders.unusable.first.map(strings.unusable) ?? strings.noHome, as: .failed)
         }
-        let file = MuteFile(folder: folder)
+        let store = MuteStore.disk(folder: folder, configured: options.configuration.mutes)
         switch options.mutesErrand {
-        case .list: print(state(of: file), hidden: MutedArticle.counts(MutedArticleFile(folder: folder).articles))
-        case .add: for mute in options.mutes { save(mute, isMuted: true, in: file) }
-        case .remove: for mute in options.mutes { remove(mute, from: file) }
+        case .list: print(state(of: store), hidden: store.counts())
+        case .add: for mute in options.mutes { save(mute, isMuted: true, in: folder) }
+        case .remove: for mute in options.mutes { remove(mute, from: store, in: folder) }
         }
         exit(ExitCode.done.rawValue)
     }
 
-    private func state(of file: MuteFile) -> MutesState {
-        do throws(PlainFile.Failure) {
-            return MutesState(own: try file.mutes(), configured: options.configuration.mutes)
-        } catch {
-            messages.fail(strings.unusable(UnusableFile(path: file.path, why: error)), as: .failed)
-        }
+    private func state(of store: MuteStore) -> MutesState {
+        let stored = store.read()
+        if let file = stored.unusable { messages.fail(strings.unusable(file), as: .failed) }
+        return MutesState(own: stored.own ?? [], configured: stored.configured)
     }
 
-    private func remove(_ mute: Mute, from file: MuteFile) {
-        let known = state(of: file)
+    private func remove(_ mute: Mute, from store: MuteStore, in folder: String) {
+        let known = state(of: store)
         guard let found = known.known(mute) else {
             messages.fail(strings.missed(.notMuted, mute.rawValue), as: .failed)
         }
         guard !known.isConfigured(found) else {
             messages.fail(strings.missed(.configured, mute.rawValue), as: .failed)
         }
-        save(found, isMuted: false, in: file)
+        save(found, isMuted: false, in: folder)
     }
 
-    private func save(_ mute: Mute, isMuted: Bool, in file: MuteFile) {
+    private func save(_ mute: Mute, isMuted: Bool, in folder: String) {
         do throws(EditableFile.Failure) {
-            try file.save(mute, isMuted: isMuted)
+            try MuteStore.save(mute, isMuted: isMuted, in: folder)
         } catch {
             switch error {
-            case .unreadable(let why):
-                messages.fail(strings.unusable(UnusableFile(path: file.path, why: why)), as: .failed)
+            case .unreadable(let file): messages.fail(strings.unusable(file), as: .failed)
             case .unwritable(let failure): messages.fail(strings.unwritten(failure), as: .failed)
             }
         }

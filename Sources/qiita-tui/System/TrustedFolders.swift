@@ -24,7 +24,7 @@ struct TrustedFolders {
         state = directories.state.flatMap { isUsed($0) ? $0 : nil }
         cache = directories.cache.flatMap { isUsed($0) ? $0 : nil }
         let files = state.map { folder in
-            [OutboxFile.name, ReadMarkFile.name, HistoryFile.name, MutedArticleFile.name, SearchHistoryFile.name]
+            [OutboxFile.name, ReadMarkFile.name, HistoryFile.name, MuteStore.hiddenFileName, SearchHistoryFile.name]
                 .compactMap { name in
                     let path = "\(folder)/\(name)"
                     return trust.objection(toFile: path).map { UnusableFile(path: path, why: $0) }
