@@ -52,7 +52,7 @@ final class OtherInstances {
     private func environment(_ outbox: Outbox) -> AppEnvironment {
         let time = outside.time
         var environment = AppEnvironment(
-            api: outside.network, cache: nil, readMarks: .forgetful, hasToken: true, now: { time.readersClock },
+            api: outside.network, cache: nil, hasToken: true, now: { time.readersClock },
             handoff: Handoff(
                 open: { _ throws(HandoffError) in "" }, copy: { _ throws(HandoffError) in .terminal },
                 run: { _, _ throws(HandoffError) in .ended }),

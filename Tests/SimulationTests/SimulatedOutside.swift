@@ -27,7 +27,7 @@ final class SimulatedOutside {
     /// What is on the disk.
     final class Kept: Sendable {
         let cache = MemoryCache()
-        let marks = Mutex<[StoredReadMark]>([])
+        let marks = ReadMarkStore.memory()
         let queries = Mutex<[String]>([])
         let changes = KeptChanges()
         let mutes = MuteStore.memory()
@@ -61,21 +61,7 @@ final class SimulatedOutside {
         startCount += 1
         var environment = AppEnvironment(
             api: flaw.api(network), cache: plan.keeps ? kept.cache.cache : nil,
-            readMarks: ReadMarkStore(
-                marks: { kept.marks.withLock(\.self) },
-                saveMark: { article, isRead in
-                    kept.marks.withLock { marks in
-                        marks.removeAll { $0.article == article }
-                        if isRead { marks.append(StoredReadMark(article: article, place: nil)) }
-                    }
-                },
-                savePosition: { article, place in
-                    kept.marks.withLock { marks in
-                        guard let index = marks.firstIndex(where: { $0.article == article }) else { return }
-                        marks[index].place = place
-                    }
-                }),
-            hasToken: plan.hasToken, now: { time.readersClock }, handoff: handoff,
+            readMarks: kept.marks, hasToken: plan.hasToken, now: { time.readersClock }, handoff: handoff,
             makeRequestID: {
                 RequestID(
                     count.withLock {

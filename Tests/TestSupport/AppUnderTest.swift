@@ -38,7 +38,7 @@ public final class AppUnderTest {
     ///     program never dispatches.
     public init(
         hasToken: Bool = true, cache: ResponseCache? = nil, synced: ResponseCache? = nil, isOffline: Bool = false,
-        readMarks: ReadMarkStore = .forgetful, later: Int = 0,
+        readMarks: ReadMarkStore = .memory(), later: Int = 0,
         retrying: Retrying = .never, searchHistory: SearchHistoryStore = .none, holdsInvariants: Bool = true,
         asksAboutFollows: Bool = false, outbox: any OutboxStorage = MemoryOutbox(),
         token: AccessToken? = nil, handoff: Handoff = .none,

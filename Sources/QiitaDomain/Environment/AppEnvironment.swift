@@ -74,7 +74,7 @@ public struct AppEnvironment: Sendable {
     public init(
         api: any QiitaAPI,
         cache: ResponseCache? = nil,
-        readMarks: ReadMarkStore = .forgetful,
+        readMarks: ReadMarkStore = .memory(),
         hasToken: Bool,
         now: @escaping @Sendable () -> Timestamp,
         handoff: Handoff = .none,

@@ -1,5 +1,13 @@
-/// Saves the read marks from session to session, as closures.
+import Foundation
+import Synchronization
+
+/// The read marks of earlier sessions, as closures. Their file, which several instances share, has one line per change: `+` and the id
+/// of an article that was read, followed by block, line and number of lines if the reader was beyond its beginning; `-` and the id of
+/// an article whose mark was removed.
 public struct ReadMarkStore: Sendable {
+    /// The name of the file.
+    public static let fileName = "read-marks"
+
     /// The marks of earlier sessions, the latest last; read while the caller waits.
     public var marks: @Sendable () -> [StoredReadMark]
     /// Saves that an article is marked or no longer marked, without blocking the caller.
@@ -17,14 +25,91 @@ public struct ReadMarkStore: Sendable {
         self.savePosition = savePosition
     }
 
-    /// A store that saves nothing: the marks last as long as the session.
-    public static let forgetful = ReadMarkStore(marks: { [] }, saveMark: { _, _ in }, savePosition: { _, _ in })
+    /// A store of lines: all of them, and how one is added.
+    private init(lines: @escaping @Sendable () -> [Data], add: @escaping @Sendable (_ line: String) -> Void) {
+        self.init(
+            marks: { Self.marks(in: lines()) },
+            saveMark: { article, isRead in
+                if Self.id(Data(article.utf8)) != nil { add("\(isRead ? "+" : "-")\(article)") }
+            },
+            savePosition: { article, place in
+                if Self.id(Data(article.utf8)) != nil { add(StoredReadMark(article: article, place: place).line) }
+            })
+    }
 
-    /// A store that saves the marks in a file.
-    public static func disk(_ file: ReadMarkFile) -> ReadMarkStore {
-        ReadMarkStore(
-            marks: file.marks,
-            saveMark: { article, isRead in DiskQueue.shared.later { file.saveMark(article, isRead: isRead) } },
-            savePosition: { article, place in DiskQueue.shared.later { file.savePosition(article, place) } })
+    /// A store that lasts as long as the program.
+    public static func memory() -> ReadMarkStore {
+        let lines = Mutex<[Data]>([])
+        return ReadMarkStore(
+            lines: { lines.withLock(\.self) }, add: { line in lines.withLock { $0.append(Data(line.utf8)) } })
+    }
+
+    /// A store in the file of a folder, which need not exist. If the path leads to something other than a plain file, a change removes
+    /// that.
+    public static func disk(folder: String) -> ReadMarkStore {
+        disk(folder: folder, limit: 256 << 10, queue: .shared)
+    }
+
+    static func disk(folder: String, limit: Int, queue: DiskQueue) -> ReadMarkStore {
+        let file = LineFile(path: "\(folder)/\(fileName)", limit: limit)
+        return ReadMarkStore(
+            lines: { file.lines },
+            add: { line in
+                queue.later {
+                    if FileKind(path: file.path) == .other { try? FileManager.default.removeItem(atPath: file.path) }
+                    file.add(line) { marks(in: file.lines).map(\.line) }
+                }
+            })
+    }
+
+    /// The marks, the latest last; at most as many as the state holds. Lines that are not changes are skipped.
+    private static func marks(in lines: [Data]) -> [StoredReadMark] {
+        var found: [Article.ID: (order: Int, place: ReadingPosition?)] = [:]
+        for (order, line) in lines.enumerated() {
+            let words = line.dropFirst().split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+            guard let sign = line.first, let first = words.first, let id = Self.id(first) else { continue }
+            if sign == UInt8(ascii: "-"), words.count == 1 { found[id] = nil }
+            guard sign == UInt8(ascii: "+") else { continue }
+            guard words.count == 4 else {
+                if words.count == 1 { found[id] = (order, found[id]?.place) }
+                continue
+            }
+            let numbers = words.dropFirst().compactMap { Int(String(decoding: $0, as: UTF8.self)) }
+            guard numbers.count == 3, numbers.allSatisfy({ (0...largestNumber).contains($0) }) else { continue }
+            let place = ReadingPosition(block: numbers[0], line: numbers[1], lineCount: numbers[2])
+            found[id] = (found[id]?.order ?? order, place == .start ? nil : place)
+        }
+        return found.sorted { $0.value.order < $1.value.order }.suffix(ReadMarksState.limit)
+            .map { StoredReadMark(article: $0.key, place: $0.value.place) }
+    }
+
+    /// The largest accepted number of a position.
+    private static let largestNumber = 1_000_000
+
+    /// The id in bytes of a line; nil if they are not an id. Qiita's ids have twenty hexadecimal digits.
+    private static func id(_ bytes: Data.SubSequence) -> Article.ID? {
+        guard (1...64).contains(bytes.count) else { return nil }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text.utf8.count == bytes.count && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+            ? text : nil
+    }
+}
+
+/// A read mark of an earlier session.
+public struct StoredReadMark: Equatable, Sendable {
+    /// The article.
+    public var article: Article.ID
+    /// The reader's position in the article; nil at its beginning.
+    public var place: ReadingPosition?
+
+    /// Creates a mark.
+    public init(article: Article.ID, place: ReadingPosition? = nil) {
+        self.article = article
+        self.place = place
+    }
+
+    /// The mark as a line of the file.
+    fileprivate var line: String {
+        "+\(article)" + (place.map { " \($0.block) \($0.line) \($0.lineCount)" } ?? "")
     }
 }

@@ -229,9 +229,9 @@ extension Dependencies {
         }
         if options.isOffline { environment.goOffline() }
         if let folder = folders.state {
-            environment.readMarks = .disk(ReadMarkFile(folder: folder))
-            environment.searchHistory = .disk(SearchHistoryFile(folder: folder))
-            environment.history = .disk(HistoryFile(folder: folder))
+            environment.readMarks = .disk(folder: folder)
+            environment.searchHistory = .disk(folder: folder)
+            environment.history = .disk(folder: folder)
             environment.mutes = .disk(folder: folder, configured: options.configuration.mutes)
             environment.tabs = .disk(folder: folder)
             environment.tabViews = .disk(folder: folder)

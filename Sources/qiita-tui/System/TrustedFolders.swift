@@ -24,11 +24,13 @@ struct TrustedFolders {
         state = directories.state.flatMap { isUsed($0) ? $0 : nil }
         cache = directories.cache.flatMap { isUsed($0) ? $0 : nil }
         let files = state.map { folder in
-            [OutboxFile.name, ReadMarkFile.name, HistoryFile.name, MuteStore.hiddenFileName, SearchHistoryFile.name]
-                .compactMap { name in
-                    let path = "\(folder)/\(name)"
-                    return trust.objection(toFile: path).map { UnusableFile(path: path, why: $0) }
-                }
+            [
+                OutboxFile.name, ReadMarkStore.fileName, HistoryStore.fileName, MuteStore.hiddenFileName,
+                SearchHistoryStore.fileName,
+            ].compactMap { name in
+                let path = "\(folder)/\(name)"
+                return trust.objection(toFile: path).map { UnusableFile(path: path, why: $0) }
+            }
         }
         refusesState = directories.state != nil && state == nil
         unusable = refused + (files ?? [])

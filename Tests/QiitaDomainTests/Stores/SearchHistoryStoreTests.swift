@@ -14,8 +14,14 @@ struct SearchHistoryStoreTests {
         folder = try TemporaryFolder()
     }
 
-    private func history(limit: Int = 1 << 16) -> SearchHistoryFile {
-        SearchHistoryFile(folder: folder.path + "/a", limit: limit)
+    private var queries: [String] { SearchHistoryStore.disk(folder: folder.path + "/a").queries() }
+
+    /// Saves queries as an instance of its own, and waits until that is done.
+    private func save(_ queries: [String], limit: Int = 1 << 16) {
+        let queue = DiskQueue()
+        let store = SearchHistoryStore.disk(folder: folder.path + "/a", limit: limit, queue: queue)
+        for query in queries { store.save(query) }
+        queue.finish()
     }
 
     private var text: String { String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self) }
@@ -26,18 +32,17 @@ struct SearchHistoryStoreTests {
 
     @Test("Queries are loaded without duplicates, newest last, from a private file")
     func kept() {
-        #expect(history().queries() == [])
-        for query in ["a", "設計 tag:Swift", "a", "b"] { history().save(query) }
-        #expect(history().queries() == ["設計 tag:Swift", "a", "b"])
+        #expect(queries == [])
+        save(["a", "設計 tag:Swift", "a", "b"])
+        #expect(queries == ["設計 tag:Swift", "a", "b"])
         #expect(mode(path) == 0o600)
         #expect(mode(folder.path + "/a") == 0o700)
     }
 
     @Test("At most the prompt's limit is offered, and the file stays bounded")
     func bounded() throws {
-        let history = history(limit: 4_000)
-        for number in 1...2_000 { history.save("query \(number)") }
-        #expect(history.queries() == (1_901...2_000).map { "query \($0)" })
+        save((1...2_000).map { "query \($0)" }, limit: 4_000)
+        #expect(queries == (1_901...2_000).map { "query \($0)" })
         #expect(text.utf8.count < 8_000)
         #expect(mode(path) == 0o600)
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/a")
@@ -46,22 +51,19 @@ struct SearchHistoryStoreTests {
 
     @Test("Simultaneous instances lose no query, even during compaction")
     func together() {
-        let history = history(limit: 600)
         DispatchQueue.concurrentPerform(iterations: 4) { instance in
-            for number in 1...20 { history.save("\(instance)-\(number)") }
+            save((1...20).map { "\(instance)-\($0)" }, limit: 600)
         }
-        #expect(Set(history.queries()) == Set((0..<4).flatMap { instance in (1...20).map { "\(instance)-\($0)" } }))
+        #expect(Set(queries) == Set((0..<4).flatMap { instance in (1...20).map { "\(instance)-\($0)" } }))
     }
 
     @Test("Invalid queries are dropped, and control characters removed")
     func foreign() throws {
         try folder.write(
             "good\n\n\u{1B}[31mred\u{7}\n\(String(repeating: "x", count: 1_001))\nbroken off", to: "a/search-history")
-        #expect(history().queries() == ["good", "[31mred", "broken off"])
-        history().save("two\nlines")
-        history().save(String(repeating: "y", count: 1_001))
-        history().save("")
-        #expect(history().queries().count == 4)
+        #expect(queries == ["good", "[31mred", "broken off"])
+        save(["two\nlines", String(repeating: "y", count: 1_001), ""])
+        #expect(queries.count == 4)
         #expect(text.hasSuffix("broken off\n\(Sanitizer.line("two\nlines"))\n"))
     }
 
@@ -74,8 +76,8 @@ struct SearchHistoryStoreTests {
         case "folder": try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
         case _: #expect(mkfifo(path, 0o600) == 0)
         }
-        history().save("query")
+        save(["query"])
         #expect(FileManager.default.contents(atPath: other) == Data("other\n".utf8))
-        #expect(!history().queries().contains("query"))
+        #expect(!queries.contains("query"))
     }
 }

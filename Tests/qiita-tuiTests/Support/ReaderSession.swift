@@ -41,7 +41,7 @@ final class ReaderSession {
 
     init(
         columns: Int = 80, rows: Int = 24, api: any QiitaAPI = FixtureAPI.demo, hasToken: Bool = true,
-        cache: ResponseCache? = nil, readMarks: ReadMarkStore = .forgetful, later: Int = 0,
+        cache: ResponseCache? = nil, readMarks: ReadMarkStore = .memory(), later: Int = 0,
         recorders: SessionRecorders? = nil, history: HistoryStore = .memory(),
         confirmsQuit: Bool = false, schedule: RefreshSchedule? = nil, tabViews: TabViewStore = .memory()
     ) {
