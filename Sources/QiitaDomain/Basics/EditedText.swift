@@ -27,8 +27,8 @@ public struct EditedText: Equatable, Sendable {
     }
 
     private static func decoded(_ bytes: Data) -> String? {
-        guard !bytes.contains(0), bytes.firstRange(of: Data("\u{1B}$".utf8)) == nil,
-            bytes.firstRange(of: Data("\u{1B}(".utf8)) == nil
+        guard !bytes.contains(0), bytes.range(of: Data("\u{1B}$".utf8)) == nil,
+            bytes.range(of: Data("\u{1B}(".utf8)) == nil
         else { return nil }
         return String(validating: bytes, as: UTF8.self)
     }

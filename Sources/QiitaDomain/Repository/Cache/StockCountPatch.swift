@@ -4,8 +4,9 @@ import Foundation
 enum StockCountPatch {
     /// The bytes with the changed count; nil if the entry does not contain the article.
     static func bytes(_ bytes: Data, article: Article.ID, change: Int, count: Int?) -> Data? {
-        // Most entries do not contain it, and searching the bytes is faster than decoding them.
-        guard bytes.firstRange(of: Data(article.utf8)) != nil else { return nil }
+        // Most entries do not contain it, and searching the bytes is faster than decoding them: `range(of:)` takes 30 ms for 8 MB,
+        // `firstRange(of:)` a second.
+        guard bytes.range(of: Data(article.utf8)) != nil else { return nil }
         return CacheEntry<CachedPage>.changed(bytes) { page in
             for index in page.articles.indices { page.articles[index].countStock(of: article, change, count) }
         }
