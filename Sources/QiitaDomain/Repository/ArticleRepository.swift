@@ -227,9 +227,9 @@ extension ArticleRepository {
     ) {
         // A page of stocks that was requested before a change does not show that change.
         guard source != .stocks || stockCounts.changeCount == changeCount else { return }
-        var cached = CachedPage(page)
-        cached.articles = cached.articles.map { stockCounts.settled($0, requestedAfter: changeCount) }
-        store(cached, as: .list(source), from: time)
+        var page = page
+        page.elements = page.elements.map { stockCounts.settled($0, requestedAfter: changeCount) }
+        store(page, as: .list(source), from: time)
     }
 
     private func store(_ value: some Codable & Sendable, as key: CacheKey, from time: Timestamp? = nil) {

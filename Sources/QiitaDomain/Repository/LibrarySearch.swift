@@ -140,11 +140,11 @@ final class LibrarySearch: Sendable {
             else { return [] }
             return [Entry(cached.value, time: cached.time)]
         case .cachedPage(let bytes):
-            guard let (key, cached) = CacheEntry<CachedPage>.any(from: bytes), let list = ListSource(rawValue: key)
+            guard let (key, cached) = CacheEntry<Page<Article>>.any(from: bytes), let list = ListSource(rawValue: key)
             else {
                 return []
             }
-            return cached.value.articles.filter { !$0.isOutline }.map { Entry($0, time: cached.time, list: list) }
+            return cached.value.elements.filter { !$0.isOutline }.map { Entry($0, time: cached.time, list: list) }
         }
     }
 }

@@ -21,8 +21,7 @@ struct StoredLibrary: Sendable {
 
     /// The cached first page of a list.
     func cachedPage(of source: ListSource) -> Cached<Page<Article>>? {
-        let cached: Cached<CachedPage>? = cache?.cached(.list(source))
-        return cached.map { Cached($0.value.page, time: $0.time) }
+        cache?.cached(.list(source))
     }
 
     /// The cached first page of a list as far as the first bytes of its entry show it: articles whose bodies are behind them are
@@ -30,9 +29,8 @@ struct StoredLibrary: Sendable {
     func startOfCachedPage(of source: ListSource) -> Cached<Page<Article>>? {
         let (key, length) = (CacheKey.list(source), Self.startLength)
         guard let bytes = cache?.readStart(key, length) else { return nil }
-        let start: Cached<CachedPage>? = CacheEntry.cached(from: bytes, of: key, isStart: bytes.count == length)
         // An entry of version 1 with long bodies has them in its JSON, which ends behind these bytes.
-        return start.map { Cached($0.value.page, time: $0.time) } ?? cachedPage(of: source)
+        return CacheEntry.cached(from: bytes, of: key, isStart: bytes.count == length) ?? cachedPage(of: source)
     }
 
     /// The first page of a list without a request.

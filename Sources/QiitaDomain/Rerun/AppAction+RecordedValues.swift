@@ -22,13 +22,13 @@ extension AppAction {
     func entry(of key: CacheKey, now: Timestamp, isAccountFresh: Bool) -> Data? {
         switch (key, self) {
         case (.list, .list(_, .restored(let answer))):
-            CacheEntry.bytes(Cached(CachedPage(Page(answer)), time: answer.at), of: key)
+            CacheEntry.bytes(Cached(Page(answer), time: answer.at), of: key)
         case (.list, .outlines(.restored(let articles))):
-            CacheEntry.bytes(Cached(CachedPage(Page(elements: articles, next: nil)), time: now), of: key)
+            CacheEntry.bytes(Cached(Page(elements: articles, next: nil), time: now), of: key)
         case (.list(let source), .home(.storedFound(let tabs))):
             tabs.first { $0.tab == source }.flatMap { tab in
                 let page = Page(elements: tab.ids.map { Article(id: $0) }, next: nil)
-                return CacheEntry.bytes(Cached(CachedPage(page), time: now), of: key)
+                return CacheEntry.bytes(Cached(page, time: now), of: key)
             }
         case (.article, .articleDetail(_, .restored(let article, let time))):
             CacheEntry.bytes(Cached(article, time: time), of: key)

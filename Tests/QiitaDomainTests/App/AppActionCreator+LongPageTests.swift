@@ -21,7 +21,7 @@ struct AppActionCreatorLongPageTests {
     private func app() -> AppUnderTest { AppUnderTest(hasToken: false, cache: memory.cache, later: 60) }
 
     private func keep(_ articles: [Article], as source: ListSource = .latest) {
-        let page = CachedPage(Page(elements: articles, next: 2))
+        let page = Page(elements: articles, next: 2)
         memory.cache.store(Cached(page, time: AppUnderTest.now), as: .list(source))
     }
 

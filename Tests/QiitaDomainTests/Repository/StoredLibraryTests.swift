@@ -22,7 +22,7 @@ struct StoredLibraryTests {
     }
 
     private func cachePage(_ articles: [Article], as source: ListSource, at seconds: Int) {
-        cache.cache.store(Cached(CachedPage(Page(elements: articles, next: 2)), time: time(seconds)), as: .list(source))
+        cache.cache.store(Cached(Page(elements: articles, next: 2), time: time(seconds)), as: .list(source))
     }
 
     @Test("A synced list has its pages, the last one short")
@@ -170,8 +170,8 @@ struct StoredLibraryTests {
         let outline = Article.make(id: "outline", title: "Swift 2").outline
         let both = Article.make(id: "both", title: "Swift 3", renderedBody: "<p>古い</p>", createdAt: time(-200))
         cache.cache.store(
-            Cached(CachedPage(Page(elements: [listed, outline, both], next: nil)), time: time(5)), as: .list(.latest))
-        cache.cache.store(Cached(CachedPage(Page(elements: [listed], next: nil)), time: time(2)), as: .list(.stocks))
+            Cached(Page(elements: [listed, outline, both], next: nil), time: time(5)), as: .list(.latest))
+        cache.cache.store(Cached(Page(elements: [listed], next: nil), time: time(2)), as: .list(.stocks))
         var opened = both
         opened.renderedBody = "<p>新文</p>"
         cache.cache.store(Cached(opened, time: time(1)), as: .article("both"))

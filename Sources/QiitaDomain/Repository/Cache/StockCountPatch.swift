@@ -7,8 +7,8 @@ enum StockCountPatch {
         // Most entries do not contain it, and searching the bytes is faster than decoding them: `range(of:)` takes 30 ms for 8 MB,
         // `firstRange(of:)` a second.
         guard bytes.range(of: Data(article.utf8)) != nil else { return nil }
-        return CacheEntry<CachedPage>.changed(bytes) { page in
-            for index in page.articles.indices { page.articles[index].countStock(of: article, change, count) }
+        return CacheEntry<Page<Article>>.changed(bytes) { page in
+            for index in page.elements.indices { page.elements[index].countStock(of: article, change, count) }
         }
             ?? CacheEntry<Article>.changed(bytes) { $0.countStock(of: article, change, count) }
     }

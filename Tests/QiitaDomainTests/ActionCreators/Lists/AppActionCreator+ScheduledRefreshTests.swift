@@ -185,7 +185,7 @@ struct AppActionCreatorScheduledRefreshTests {
     @Test("An unvisited tab restores its stored page before the response, so that new articles are recognised")
     func stored() async throws {
         let cache = MemoryCache().cache
-        let page = CachedPage(Page(elements: [Article.make(id: "a1")], next: nil))
+        let page = Page(elements: [Article.make(id: "a1")], next: nil)
         cache.store(Cached(page, time: Timestamp(seconds: AppUnderTest.now.seconds - 60)), as: .list(.tag("A")))
         let app = AppUnderTest(cache: cache, rounds: 1)
         app.dispatch(AppAction.home(.arranged(tabs: [.latest, .tag("A")], own: [])))

@@ -31,7 +31,7 @@ struct AppActionCreatorTabsTests {
         let cache = MemoryCache().cache
         let articles = [Article.make(id: "a1"), .make(id: "a2", tags: ["Poem"]), .make(id: "a1"), .make(id: "a3")]
         for tab in [ListSource.trend, .mine, .latest] {
-            cache.store(Cached(CachedPage(Page(elements: articles, next: nil)), time: AppUnderTest.now), as: .list(tab))
+            cache.store(Cached(Page(elements: articles, next: nil), time: AppUnderTest.now), as: .list(tab))
         }
         let app = AppUnderTest(hasToken: false, cache: cache)
         app.dispatch(AppAction.mutes(.restored(own: [.tag("Poem")], configured: [])))
@@ -52,7 +52,7 @@ struct AppActionCreatorTabsTests {
     func storedOwn() async throws {
         let cache = MemoryCache().cache
         for tab in [ListSource.trend, .mine] {
-            let page = CachedPage(Page(elements: [Article.make(id: tab.rawValue)], next: nil))
+            let page = Page(elements: [Article.make(id: tab.rawValue)], next: nil)
             cache.store(Cached(page, time: AppUnderTest.now), as: .list(tab))
         }
         let app = AppUnderTest(cache: cache)
@@ -296,7 +296,7 @@ struct AppActionCreatorTabsTests {
         try await app.answer(
             .articles(.tag(id: "Swift"), page: 1), with: .page([.make(id: "swift"), common], next: nil))
         if isKept {
-            let page = CachedPage(Page(elements: [common], next: nil))
+            let page = Page(elements: [common], next: nil)
             cache.store(Cached(page, time: AppUnderTest.now), as: .list(.tag("Linux")))
         }
         app.dispatch(AppActionCreator.choose(tag: "Linux"))

@@ -236,7 +236,7 @@ struct MutesReducerTests {
         let cache = MemoryCache().cache
         let kept = Article.make(id: "kept", tags: ["Poem"])
         cache.store(
-            Cached(CachedPage(Page(elements: [kept], next: nil)), time: Timestamp(seconds: 1)), as: .list(.latest))
+            Cached(Page(elements: [kept], next: nil), time: Timestamp(seconds: 1)), as: .list(.latest))
         let app = AppUnderTest(hasToken: false, cache: cache, mutes: store)
         app.dispatch(AppActionCreator.mutes.mute("#Poem"))
         app.dispatch(AppActionCreator.list(.tab(.latest)).open())
