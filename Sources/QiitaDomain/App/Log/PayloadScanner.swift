@@ -82,31 +82,13 @@ struct PayloadScanner {
         bytes[position...].first { $0 != 0x20 } == UInt8(ascii: ":")
     }
 
-    /// Whether a scalar that must not reach a terminal begins here, as defined by `Sanitizer.isHidden`.
+    /// Whether a scalar that must not reach a terminal begins here. Most first bytes are those of none.
     private func isHidden() -> Bool {
         switch bytes[position] {
-        case 0..<0x20, 0x7F: true
-        case 0xC2: (0x80...0x9F).contains(byte(1)) || byte(1) == 0xAD
-        case 0xD8: byte(1) == 0x9C
-        case 0xE2 where byte(1) == 0x80: [0x8B, 0x8E, 0x8F].contains(byte(2)) || (0xA8...0xAE).contains(byte(2))
-        case 0xCD: byte(1) == 0x8F
-        case 0xE1 where byte(1) == 0x85: byte(2) == 0x9F || byte(2) == 0xA0
-        case 0xE1 where byte(1) == 0x9E: byte(2) == 0xB4 || byte(2) == 0xB5
-        case 0xE1: byte(1) == 0xA0 && byte(2) == 0x8E
-        case 0xE2: byte(1) == 0x81 && (0xA0...0xAF).contains(byte(2))
-        case 0xE3: byte(1) == 0x85 && byte(2) == 0xA4
-        case 0xEF where byte(1) == 0xBE: byte(2) == 0xA0
-        case 0xEF where byte(1) == 0xBF: (0xB0...0xBB).contains(byte(2))
-        case 0xEF: byte(1) == 0xBB && byte(2) == 0xBF
-        case 0xF0 where byte(1) == 0x9B: byte(2) == 0xB2 && (0xA0...0xA3).contains(byte(3))
-        case 0xF0: byte(1) == 0x9D && byte(2) == 0x85 && (0xB3...0xBA).contains(byte(3))
-        case 0xF3 where byte(1) == 0xA0 && byte(2) == 0x87: byte(3) >= 0xB0
-        case 0xF3: byte(1) == 0xA0 && !(0x84...0x87).contains(byte(2))
-        default: false
+        case 0x20...0x7E, 0x80...0xBF, 0xC3...0xCC, 0xCE...0xD7, 0xE4...0xEE: false
+        case 0xE3 where position + 1 < bytes.endIndex && bytes[position + 1] != 0x85: false
+        case let byte where byte < 0x80: Sanitizer.isHidden(Unicode.Scalar(byte))
+        case let first: Sanitizer.isHidden(Sanitizer.scalar(startingWith: first, bytes[(position + 1)...]))
         }
-    }
-
-    private func byte(_ offset: Int) -> UInt8 {
-        position + offset < bytes.endIndex ? bytes[position + offset] : 0
     }
 }

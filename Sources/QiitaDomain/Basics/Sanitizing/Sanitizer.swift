@@ -186,7 +186,7 @@ extension Sanitizer {
     }
 
     /// The scalar of well-formed UTF-8 that starts with a byte from 0xC0 on; `rest` begins after it.
-    private static func scalar(startingWith first: UInt8, _ rest: some Collection<UInt8>) -> Unicode.Scalar {
+    static func scalar(startingWith first: UInt8, _ rest: some Collection<UInt8>) -> Unicode.Scalar {
         let length = first < 0xE0 ? 1 : first < 0xF0 ? 2 : 3
         let value = rest.prefix(length).reduce(UInt32(first & (0x3F >> length))) { $0 << 6 | UInt32($1 & 0x3F) }
         return Unicode.Scalar(value) ?? " "
