@@ -6,13 +6,7 @@ public struct FoldedText: Hashable, Sendable {
     /// Folds a text.
     public init(_ text: String) {
         var units: [UInt32] = []
-        for scalar in text.unicodeScalars where !SearchFolding.isSelector(scalar.value) {
-            if let last = units.last, let composed = SearchFolding.composed(last, scalar.value) {
-                units[units.count - 1] = composed
-            } else {
-                units.append(SearchFolding.folded(scalar.value))
-            }
-        }
+        for scalar in text.unicodeScalars { SearchFolding.append(scalar.value, to: &units) }
         self.units = units
     }
 

@@ -21,8 +21,20 @@ public enum SearchFolding {
         }
     }
 
+    /// Appends a scalar to a folded text: folded, or composed with the last one. A variation selector is dropped.
+    /// - Parameter start: Where the text begins with which the scalar may compose.
+    public static func append(_ scalar: UInt32, to units: inout [UInt32], from start: Int = 0) {
+        guard !isSelector(scalar) else { return }
+        // Every mark that composes is U+3099 or beyond.
+        if scalar >= 0x3099, units.count > start, let composed = Self.composed(units[units.count - 1], scalar) {
+            units[units.count - 1] = composed
+        } else {
+            units.append(folded(scalar))
+        }
+    }
+
     /// The kana composed of a base and a voiced or semi-voiced mark; nil if the two do not compose.
-    public static func composed(_ base: UInt32, _ mark: UInt32) -> UInt32? {
+    static func composed(_ base: UInt32, _ mark: UInt32) -> UInt32? {
         switch mark {
         case 0x3099, 0x309B, 0xFF9E: voiced(base)
         case 0x309A, 0x309C, 0xFF9F: isH(base) ? base + 2 : nil
@@ -31,7 +43,7 @@ public enum SearchFolding {
     }
 
     /// Whether a scalar is a variation selector.
-    public static func isSelector(_ scalar: UInt32) -> Bool {
+    static func isSelector(_ scalar: UInt32) -> Bool {
         (0xFE00...0xFE0F).contains(scalar)
     }
 

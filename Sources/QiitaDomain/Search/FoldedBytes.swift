@@ -39,29 +39,32 @@ struct FoldedBytes: Equatable, Sendable {
         }
     }
 
-    /// Folds a text scalar by scalar.
+    /// Folds a text scalar by scalar, a part of it at a time.
     private struct Folder {
         private var utf8: [UInt8] = []
-        private var last: UInt32?
+        /// What is folded and not written.
+        private var units: [UInt32] = []
 
         mutating func append(_ scalar: UInt32) {
-            if let base = last, let composed = SearchFolding.composed(base, scalar) {
-                last = composed
-            } else if !SearchFolding.isSelector(scalar) {
-                write()
-                last = SearchFolding.folded(scalar)
-            }
+            SearchFolding.append(scalar, to: &units)
+            // The last one may compose with the next.
+            if units.count > 1_024 { write(units.count - 1) }
         }
 
         mutating func bytes() -> [UInt8] {
-            write()
-            last = nil
+            write(units.count)
             return utf8
         }
 
-        private mutating func write() {
-            guard let last, let scalar = Unicode.Scalar(last) else { return }
-            if last < 0x80 { utf8.append(UInt8(last)) } else { utf8.append(contentsOf: UTF8.encode(scalar) ?? .init()) }
+        private mutating func write(_ count: Int) {
+            for unit in units.prefix(count) {
+                if unit < 0x80 {
+                    utf8.append(UInt8(unit))
+                } else if let scalar = Unicode.Scalar(unit) {
+                    utf8.append(contentsOf: UTF8.encode(scalar) ?? .init())
+                }
+            }
+            units.removeFirst(count)
         }
     }
 }

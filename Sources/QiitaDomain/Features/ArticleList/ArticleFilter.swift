@@ -46,16 +46,7 @@ public struct ArticleFilter {
 
     private static func fold(_ start: String, _ text: String, into folded: inout [UInt32]) {
         folded.removeAll(keepingCapacity: true)
-        for scalar in start.unicodeScalars { folded.append(scalar.value) }
-        for scalar in text.unicodeScalars where !SearchFolding.isSelector(scalar.value) {
-            // Nothing that is below U+0300 composes with what is before it.
-            if scalar.value >= 0x300, let last = folded.last,
-                let composed = SearchFolding.composed(last, scalar.value)
-            {
-                folded[folded.count - 1] = composed
-            } else {
-                folded.append(SearchFolding.folded(scalar.value))
-            }
-        }
+        for scalar in start.unicodeScalars { SearchFolding.append(scalar.value, to: &folded) }
+        for scalar in text.unicodeScalars { SearchFolding.append(scalar.value, to: &folded) }
     }
 }

@@ -43,13 +43,8 @@ struct FoldedTextMap {
 
     private mutating func append(_ cluster: String, at start: Int) {
         let first = units.count
-        for scalar in cluster.unicodeScalars where !SearchFolding.isSelector(scalar.value) {
-            if units.count > first, let composed = SearchFolding.composed(units[units.count - 1], scalar.value) {
-                units[units.count - 1] = composed
-            } else {
-                append(SearchFolding.folded(scalar.value), at: start)
-            }
-        }
+        for scalar in cluster.unicodeScalars { SearchFolding.append(scalar.value, to: &units, from: first) }
+        starts.append(contentsOf: repeatElement(start, count: units.count - first))
     }
 
     /// The length of a scalar in UTF-8, in bytes.
