@@ -43,63 +43,37 @@ extension StatePath: CustomStringConvertible {
 }
 
 extension StatePath {
-    /// Parses a path; nil if the text is not a path. A number between dots is a key, as in `folds.2`.
+    /// Parses a path in the notation of conditions; nil if the text is not a path, or has a `*`. A number between dots is a
+    /// key, as in `folds.2`.
     public init?(_ text: String) {
-        var reader = PathReader(rest: text[...].unicodeScalars)
-        guard let components = reader.components() else { return nil }
-        self.init(components)
+        guard let steps = PathPattern.steps(text) else { return nil }
+        components = steps.compactMap(\.component)
+        if components.count < steps.count { return nil }
     }
 }
 
-/// A parser that reads a path from left to right. Its methods return nil if the text does not match.
-///
-/// It reads scalars, because a quote is the same Character as a combining mark behind it.
-private struct PathReader {
-    var rest: Substring.UnicodeScalarView
+extension CanonicalValue {
+    /// The value at a path; nil if there is none.
+    public subscript(path: StatePath) -> CanonicalValue? {
+        path.components.reduce(Optional(self)) { $0?[$1] }
+    }
 
-    mutating func components() -> [StatePath.Component]? {
-        var components: [StatePath.Component] = []
-        while !rest.isEmpty {
-            guard let component = rest.first == "[" ? bracket() : name(isFirst: components.isEmpty) else { return nil }
-            components.append(component)
+    /// The member or the element to which a component leads; nil if there is none.
+    subscript(component: StatePath.Component) -> CanonicalValue? {
+        switch (component, self) {
+        case (.key(let key), _): self[key]
+        case (.index(let index), .array(let elements)): elements.indices.contains(index) ? elements[index] : nil
+        case (.index, _): nil
         }
-        return components
     }
 
-    private mutating func name(isFirst: Bool) -> StatePath.Component? {
-        if !isFirst { guard rest.popFirst() == "." else { return nil } }
-        let name = rest.prefix { $0 != "." && $0 != "[" }
-        guard !name.isEmpty, !name.contains("]"), !name.contains("\"") else { return nil }
-        rest = rest[name.endIndex...]
-        return .key(String(name))
-    }
-
-    private mutating func bracket() -> StatePath.Component? {
-        rest.removeFirst()
-        let component = rest.first == "\"" ? quotedKey().map(StatePath.Component.key) : number()
-        guard rest.popFirst() == "]" else { return nil }
-        return component
-    }
-
-    private mutating func number() -> StatePath.Component? {
-        let digits = rest.prefix { ("0"..."9").contains($0) }
-        rest = rest[digits.endIndex...]
-        return Int(String(digits)).map(StatePath.Component.index)
-    }
-
-    /// A key in quotes, with `\"` and `\\` for a quote and a backslash.
-    private mutating func quotedKey() -> String? {
-        rest.removeFirst()
-        var key = String.UnicodeScalarView()
-        while let scalar = rest.popFirst() {
-            if scalar == "\"" { return String(key) }
-            guard scalar == "\\" else {
-                key.append(scalar)
-                continue
-            }
-            guard let escaped = rest.popFirst(), escaped == "\"" || escaped == "\\" else { return nil }
-            key.append(escaped)
+    /// The elements of an array or the values of an object's members, each with the component that leads to it; nil for other
+    /// values.
+    public var children: [(component: StatePath.Component, value: CanonicalValue)]? {
+        switch self {
+        case .array(let elements): elements.enumerated().map { (.index($0.offset), $0.element) }
+        case .object(let members): members.map { (.key($0.key), $0.value) }
+        case .null, .bool, .number, .text: nil
         }
-        return nil
     }
 }

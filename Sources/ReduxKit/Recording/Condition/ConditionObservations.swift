@@ -20,18 +20,15 @@ struct ConditionObservations {
     /// Whether there was no value so far at one of the paths.
     var hasUnseen: Bool { !unseen.isEmpty }
 
-    /// Records the value at the base of a path in the state.
-    mutating func looked(at pattern: PathPattern, below base: CanonicalValue?) {
-        if unseen.contains(pattern), pattern.exists(in: base) { unseen.remove(pattern) }
-    }
-
-    /// Records a payload or an element.
-    mutating func looked(at pattern: PathPattern, in root: CanonicalValue?) {
-        guard let root, unseen.contains(pattern) else { return }
-        if pattern.exists(from: root) {
+    /// Records what a path led to.
+    mutating func looked(at pattern: PathPattern, _ matches: PathPattern.Matches) {
+        guard unseen.contains(pattern) else { return }
+        if matches.exist {
             unseen.remove(pattern)
-        } else if names[pattern, default: []].count < Self.mostNames {
-            names[pattern, default: []].formUnion(pattern.missing(in: root).known.prefix(Self.mostNames))
+        } else if pattern.scope == .action || pattern.scope == .element,
+            names[pattern, default: []].count < Self.mostNames
+        {
+            names[pattern, default: []].formUnion(matches.knownNames.prefix(Self.mostNames))
         }
     }
 
@@ -70,16 +67,15 @@ struct ConditionObservations {
     }
 
     private func remark(on pattern: PathPattern, _ state: CanonicalValue) -> ConditionRemark {
-        let missing = pattern.missing(in: state)
         switch pattern.scope {
         case .state, .old, .type:
             return .unknownPath(
                 PathPattern(steps: pattern.steps, scope: .state).description, root: .state,
-                similar: missing.name.flatMap { NearestName.of($0, among: missing.known) })
+                similar: pattern.similarName(in: state))
         case .action, .element:
             let known = names[pattern, default: []]
             let similar = pattern.steps.lazy.compactMap { step in
-                if case .component(.key(let name)) = step, !known.contains(name) {
+                if case .exact(.key(let name)) = step, !known.contains(name) {
                     NearestName.of(name, among: known)
                 } else {
                     nil

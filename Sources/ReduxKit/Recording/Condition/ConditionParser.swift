@@ -112,11 +112,9 @@ struct ConditionParser {
     private mutating func path() throws(Condition.Problem) -> PathPattern {
         skipBlanks()
         guard let first = peek(), first != ")" else { throw problem(.operandMissing) }
-        let start = position
-        guard let pattern = PathPattern.read(scalars, &position, isOfElement: isOfElement) else {
-            position = start
-            throw problem(.notAnOperand)
-        }
+        var rest = scalars[position...]
+        guard let pattern = PathPattern.read(&rest, isOfElement: isOfElement) else { throw problem(.notAnOperand) }
+        position = rest.startIndex
         return pattern
     }
 

@@ -121,27 +121,23 @@ public final class ConditionWatch<State: PartedState> {
             return values(at: pattern, element).map { $0.index(of: wanted) }
         case .count(let pattern, let node):
             return values(at: pattern, element).map { list in
-                guard let elements = list.contents else { return .null }
-                return .number("\(elements.count { holds(node, of: $0) })")
+                guard let elements = list.children else { return .null }
+                return .number("\(elements.count { holds(node, of: $0.value) })")
             }
         }
     }
 
     private func values(at pattern: PathPattern, _ element: CanonicalValue?) -> [CanonicalValue] {
+        let matches: PathPattern.Matches
         switch pattern.scope {
         case .type: return [type.map(CanonicalValue.text) ?? .null]
-        case .action:
-            observations.looked(at: pattern, in: payload)
-            return pattern.values(from: payload ?? .null)
-        case .element:
-            observations.looked(at: pattern, in: element)
-            return pattern.values(from: element ?? .null)
-        case .state, .old:
-            let watch = watch(pattern.base)
-            let base = pattern.scope == .old ? watch.old : watch.value
-            observations.looked(at: pattern, below: base)
-            return pattern.values(in: base)
+        case .action: matches = pattern.matches(in: payload)
+        case .element: matches = pattern.matches(in: element)
+        case .state: matches = pattern.matches(below: watch(pattern.base).value)
+        case .old: matches = pattern.matches(below: watch(pattern.base).old)
         }
+        observations.looked(at: pattern, matches)
+        return matches.values
     }
 
     /// Whether an element of a list meets the condition of a count.
@@ -194,15 +190,6 @@ public final class ConditionWatch<State: PartedState> {
 }
 
 extension CanonicalValue {
-    /// The elements of an array or the values of an object; nil for other values.
-    fileprivate var contents: [CanonicalValue]? {
-        switch self {
-        case .array(let elements): elements
-        case .object(let members): members.map(\.value)
-        case .null, .bool, .number, .text: nil
-        }
-    }
-
     /// The index of the first element that is one of the values, or has one of them as its id; null if there is none.
     fileprivate func index(of values: [CanonicalValue]) -> CanonicalValue {
         guard case .array(let elements) = self else { return .null }

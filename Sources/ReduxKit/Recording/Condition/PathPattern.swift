@@ -12,8 +12,13 @@ public struct PathPattern: Hashable, Sendable {
 
     /// A step into an object or an array.
     enum Step: Hashable, Sendable {
-        case component(StatePath.Component)
+        case exact(StatePath.Component)
         case any
+
+        /// The component of the state's path; nil for `*`.
+        var component: StatePath.Component? {
+            if case .exact(let component) = self { component } else { nil }
+        }
     }
 
     /// The steps from the outside inward.
@@ -23,11 +28,7 @@ public struct PathPattern: Hashable, Sendable {
 
     /// Parses a path of the state; nil if the text is not a path.
     public init?(_ text: String) {
-        let scalars = Array(text.unicodeScalars)
-        var position = 0
-        guard let steps = Self.readSteps(scalars, &position), position == scalars.count, !steps.isEmpty else {
-            return nil
-        }
+        guard let steps = Self.steps(text), !steps.isEmpty else { return nil }
         self.init(steps: steps, scope: .state)
     }
 
@@ -38,58 +39,80 @@ public struct PathPattern: Hashable, Sendable {
 
     /// The steps before the first `*`, without a last `count`, which may be a member or a length.
     var base: StatePath {
-        let end = steps.last == .component(.key("count")) ? steps.dropLast() : steps[...]
-        return StatePath(
-            end.prefix { $0 != .any }.compactMap { step in
-                if case .component(let component) = step { component } else { nil }
-            })
+        StatePath(steps.prefix(baseLength).compactMap(\.component))
     }
 
-    /// The values at the path below the base. A missing value is null; a path with `*` may have no values.
-    func values(in base: CanonicalValue?) -> [CanonicalValue] {
-        Self.values(at: steps[self.base.components.count...], in: base ?? .null)
+    private var baseLength: Int {
+        let end = steps.last == .exact(.key("count")) ? steps.dropLast() : steps[...]
+        return end.firstIndex(of: .any) ?? end.endIndex
     }
+}
 
-    /// The values at the path from its root.
-    func values(from root: CanonicalValue) -> [CanonicalValue] {
-        Self.values(at: steps[...], in: root)
-    }
+// MARK: - Values
 
-    /// Whether there is a value at the path.
-    func exists(in base: CanonicalValue?) -> Bool {
-        base.map { Self.exists(steps[self.base.components.count...], in: $0) } ?? false
-    }
+extension PathPattern {
+    /// What a path leads to in a value.
+    struct Matches {
+        /// The values in order; nil for one that is missing. A path with `*` may lead to no values at all.
+        fileprivate var found: [CanonicalValue?]
+        /// The first step that is possible in none of the values before it, and these; nil if there is no such step.
+        fileprivate var end: (step: Step, values: [CanonicalValue])?
 
-    /// Whether there is a value at the path from its root.
-    func exists(from root: CanonicalValue) -> Bool {
-        Self.exists(steps[...], in: root)
-    }
+        /// The values; a missing one is null.
+        var values: [CanonicalValue] { found.map { $0 ?? .null } }
 
-    private static func exists(_ steps: ArraySlice<Step>, in value: CanonicalValue) -> Bool {
-        guard let step = steps.first else { return true }
-        switch (step, value) {
-        case (.any, .array(let elements)): return elements.contains { exists(steps.dropFirst(), in: $0) }
-        case (.any, .object(let members)): return members.contains { exists(steps.dropFirst(), in: $0.value) }
-        case (.any, _): return false
-        case (.component(let component), _):
-            if let member = value[StatePath([component])] { return exists(steps.dropFirst(), in: member) }
-            return steps.count == 1 && component == .key("count") && value.length != nil
+        /// Whether there is a value.
+        var exist: Bool { found.contains { $0 != nil } }
+
+        /// The first name of the path that no value has; nil if the path does not end at a name.
+        var missingName: String? {
+            if case .key(let name)? = end?.step.component { name } else { nil }
         }
-    }
 
-    private static func values(at steps: ArraySlice<Step>, in value: CanonicalValue) -> [CanonicalValue] {
-        guard let step = steps.first else { return [value] }
-        switch (step, value) {
-        case (.any, .array(let elements)): return elements.flatMap { values(at: steps.dropFirst(), in: $0) }
-        case (.any, .object(let members)): return members.flatMap { values(at: steps.dropFirst(), in: $0.value) }
-        case (.any, _): return []
-        case (.component(let component), _):
-            if let member = value[StatePath([component])] { return values(at: steps.dropFirst(), in: member) }
-            if steps.count == 1, component == .key("count"), let length = value.length {
-                return [.number("\(length)")]
+        /// The names that the values have where the path ends.
+        var knownNames: Set<String> {
+            (end?.values ?? []).reduce(into: []) { names, value in
+                if case .object(let members) = value { names.formUnion(members.lazy.map(\.key)) }
             }
-            return values(at: steps.dropFirst(), in: .null)
         }
+
+        /// The known name that is most similar to the missing one; nil if there is none.
+        var similarName: String? {
+            missingName.flatMap { NearestName.of($0, among: knownNames) }
+        }
+    }
+
+    /// What the path leads to from its root.
+    func matches(in root: CanonicalValue?) -> Matches {
+        matches(of: steps[...], in: root)
+    }
+
+    /// What the path leads to from the value at its base.
+    func matches(below base: CanonicalValue?) -> Matches {
+        matches(of: steps[baseLength...], in: base)
+    }
+
+    private func matches(of steps: ArraySlice<Step>, in value: CanonicalValue?) -> Matches {
+        var matches = Matches(found: [value])
+        for (index, step) in zip(steps.indices, steps) {
+            let before = matches.found
+            switch step {
+            case .any: matches.found = before.flatMap { $0?.children?.map(\.value) ?? [] }
+            case .exact(let component): matches.found = before.map { $0?[component] }
+            }
+            if matches.end == nil, !matches.exist { matches.end = (step, before.compactMap(\.self)) }
+            guard index == steps.endIndex - 1, step == .exact(.key("count")) else { continue }
+            matches.found = zip(matches.found, before).map { member, value in
+                member ?? value?.length.map { .number("\($0)") }
+            }
+        }
+        return matches
+    }
+
+    /// The known name that is most similar to the first name of the path that a value does not have; nil if the value has the
+    /// path or no similar name.
+    public func similarName(in root: CanonicalValue) -> String? {
+        matches(in: root).similarName
     }
 }
 
@@ -107,7 +130,7 @@ extension PathPattern: CustomStringConvertible {
         return steps.reduce(into: beginning) { text, step in
             switch step {
             case .any: text += text.isEmpty ? "*" : ".*"
-            case .component(let component):
+            case .exact(let component):
                 let word = StatePath([component]).description
                 text += text.isEmpty || word.hasPrefix("[") ? word : "." + word
             }
@@ -130,71 +153,105 @@ extension CanonicalValue {
 // MARK: - Parsing
 
 extension PathPattern {
+    /// The steps of a text; nil if it is not a path. The empty text has none.
+    static func steps(_ text: String) -> [Step]? {
+        var reader = PathReader(rest: Array(text.unicodeScalars)[...])
+        guard let steps = reader.steps(), reader.rest.isEmpty else { return nil }
+        return steps
+    }
+
     /// Parses a path in a condition, up to a blank, a comma, a parenthesis or a sign; nil if there is none.
-    /// - Parameter isOfElement: whether the path begins in an element of a list.
-    static func read(_ scalars: [Unicode.Scalar], _ position: inout Int, isOfElement: Bool) -> PathPattern? {
-        guard let steps = readSteps(scalars, &position), let first = steps.first else { return nil }
+    /// - Parameters:
+    ///   - rest: the condition from the path on; without the path afterwards.
+    ///   - isOfElement: whether the path begins in an element of a list.
+    static func read(_ rest: inout ArraySlice<Unicode.Scalar>, isOfElement: Bool) -> PathPattern? {
+        var reader = PathReader(rest: rest)
+        guard let steps = reader.steps(), let first = steps.first else { return nil }
+        rest = reader.rest
         if isOfElement {
-            let rest = first == .component(.key("element")) ? Array(steps.dropFirst()) : steps
+            let rest = first == .exact(.key("element")) ? Array(steps.dropFirst()) : steps
             return PathPattern(steps: rest, scope: .element)
         }
         switch first {
-        case .component(.key("action")): return PathPattern(steps: Array(steps.dropFirst()), scope: .action)
-        case .component(.key("old")) where steps.count > 1:
+        case .exact(.key("action")): return PathPattern(steps: Array(steps.dropFirst()), scope: .action)
+        case .exact(.key("old")) where steps.count > 1:
             return PathPattern(steps: Array(steps.dropFirst()), scope: .old)
-        case .component(.key("type")) where steps.count == 1: return PathPattern(steps: [], scope: .type)
-        case .component, .any: return PathPattern(steps: steps, scope: .state)
+        case .exact(.key("type")) where steps.count == 1: return PathPattern(steps: [], scope: .type)
+        case .exact, .any: return PathPattern(steps: steps, scope: .state)
         }
     }
+}
 
-    private static func readSteps(_ scalars: [Unicode.Scalar], _ position: inout Int) -> [Step]? {
-        var steps: [Step] = []
-        while position < scalars.count {
-            if scalars[position] == "[" {
-                guard let step = bracket(scalars, &position) else { return nil }
-                steps.append(step)
-            } else if steps.isEmpty || scalars[position] == "." {
-                if !steps.isEmpty { position += 1 }
-                guard let step = name(scalars, &position) else { return nil }
-                steps.append(step)
-            } else {
-                break
-            }
+/// A parser that reads a path from left to right. Its methods return nil if the text does not match.
+///
+/// It reads scalars, because a quote is the same Character as a combining mark behind it.
+private struct PathReader {
+    var rest: ArraySlice<Unicode.Scalar>
+
+    mutating func steps() -> [PathPattern.Step]? {
+        var steps: [PathPattern.Step] = []
+        while let next = rest.first, next == "[" || next == "." || steps.isEmpty {
+            guard let step = next == "[" ? bracket() : name(isFirst: steps.isEmpty) else { return nil }
+            steps.append(step)
         }
         return steps
     }
 
-    private static func name(_ scalars: [Unicode.Scalar], _ position: inout Int) -> Step? {
-        if position < scalars.count, scalars[position] == "*" {
-            position += 1
+    private mutating func name(isFirst: Bool) -> PathPattern.Step? {
+        if !isFirst { rest.removeFirst() }
+        if rest.first == "*" {
+            rest.removeFirst()
             return .any
         }
-        let name = scalars[position...].prefix { $0.continuesName || "-#@".unicodeScalars.contains($0) }
-        guard !name.isEmpty else { return nil }
-        position = name.endIndex
-        return .component(.key(String(String.UnicodeScalarView(name))))
+        let name = rest.prefix { $0.continuesName || "-#@".unicodeScalars.contains($0) }
+        rest = rest[name.endIndex...]
+        return name.isEmpty ? nil : .exact(.key(String(String.UnicodeScalarView(name))))
     }
 
     /// `[3]`, `["key"]` or `[*]`.
-    private static func bracket(_ scalars: [Unicode.Scalar], _ position: inout Int) -> Step? {
-        let start = position
-        var isQuoted = false
-        var isEscaped = false
-        position += 1
-        while position < scalars.count, isQuoted || scalars[position] != "]" {
-            if isEscaped {
-                isEscaped = false
-            } else if scalars[position] == "\\" {
-                isEscaped = true
-            } else if scalars[position] == "\"" {
-                isQuoted.toggle()
-            }
-            position += 1
+    private mutating func bracket() -> PathPattern.Step? {
+        rest.removeFirst()
+        let step: PathPattern.Step?
+        switch rest.first {
+        case "*"?:
+            rest.removeFirst()
+            step = .any
+        case "\""?: step = quotedKey().map { .exact(.key($0)) }
+        case _: step = index().map { .exact(.index($0)) }
         }
-        guard position < scalars.count else { return nil }
-        position += 1
-        let text = String(String.UnicodeScalarView(scalars[start..<position]))
-        if text == "[*]" { return .any }
-        return StatePath(text)?.components.first.map(Step.component)
+        return rest.popFirst() == "]" ? step : nil
+    }
+
+    private mutating func index() -> Int? {
+        let digits = rest.prefix { ("0"..."9").contains($0) }
+        rest = rest[digits.endIndex...]
+        return Int(String(String.UnicodeScalarView(digits)))
+    }
+
+    /// A key in quotes, with `\"` and `\\` for a quote and a backslash.
+    private mutating func quotedKey() -> String? {
+        rest.removeFirst()
+        var key = String.UnicodeScalarView()
+        while let scalar = rest.popFirst() {
+            if scalar == "\"" { return String(key) }
+            guard scalar == "\\" else {
+                key.append(scalar)
+                continue
+            }
+            guard let escaped = rest.popFirst(), escaped == "\"" || escaped == "\\" else { return nil }
+            key.append(escaped)
+        }
+        return nil
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether the scalar can be part of a name in a path: a letter, a digit, a mark on a letter or an underscore.
+    var continuesName: Bool {
+        if self == "_" || properties.isAlphabetic || properties.numericType != nil { return true }
+        switch properties.generalCategory {
+        case .nonspacingMark, .spacingMark, .enclosingMark: return true
+        default: return false
+        }
     }
 }

@@ -45,9 +45,9 @@ public final class Blame<State: PartedState> {
     ///   - end: the state to which an index of the path refers.
     public init(_ pattern: PathPattern, from initial: State, end: State) {
         let fixed = pattern.steps.prefix { step in
-            if case .component(.key) = step { true } else { false }
+            if case .exact(.key) = step { true } else { false }
         }
-        let base = StatePath(fixed.compactMap { if case .component(let component) = $0 { component } else { nil } })
+        let base = StatePath(fixed.compactMap(\.component))
         watch = PathWatch(base)
         let endWatch = PathWatch<State>(base)
         _ = endWatch.update(to: end)
@@ -82,11 +82,11 @@ public final class Blame<State: PartedState> {
     private static func resolved(_ steps: ArraySlice<PathPattern.Step>, in value: CanonicalValue?) -> [Step] {
         var value = value
         return steps.map { step in
-            guard case .component(let component) = step else {
+            guard let component = step.component else {
                 value = nil
                 return .any
             }
-            defer { value = value?[StatePath([component])] }
+            defer { value = value?[component] }
             if case .index(let index) = component, case .array(let elements)? = value, elements.indices.contains(index)
             {
                 let identities = ElementIdentities(elements)
@@ -104,7 +104,7 @@ public final class Blame<State: PartedState> {
         let rest = steps.dropFirst()
         switch (step, value) {
         case (.component(let component), _):
-            guard let member = value[StatePath([component])] else { return }
+            guard let member = value[component] else { return }
             collect(rest, member, path.appending(component), place, note)
         case (.element(let element), .array(let elements)):
             guard let index = identities(of: elements, at: path).indices[element] else { return }

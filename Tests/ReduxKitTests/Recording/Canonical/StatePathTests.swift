@@ -29,9 +29,16 @@ struct StatePathTests {
         arguments: [
             ".", "a.", ".a", "a..b", "a[", "a[]", "a[x]", "a[1", #"a["x]"#, #"a["x""#, "a]", "a[1]b", "a[-1]",
             #"a["\n"]"#, "a\"b",
-            "a[99999999999999999999]",
+            "a[99999999999999999999]", "a b", "a:b", "a > 1", "a.*", "a[*]",
         ])
     func refused(text: String) {
         #expect(StatePath(text) == nil)
+    }
+
+    @Test(
+        "A condition reads a path as it is written in a log",
+        arguments: ["a", "a[3].b", "folds.2", #"x["a \\ \" b"][0]"#, "#swift.@hanako.a-b", "名前", "a.count"])
+    func pattern(text: String) {
+        #expect(PathPattern(text)?.description == StatePath(text)?.description)
     }
 }

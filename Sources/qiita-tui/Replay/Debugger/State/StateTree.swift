@@ -33,9 +33,9 @@ struct StateTree {
         _ value: CanonicalValue, name: String?, depth: Int, _ changed: [ArraySlice<StatePath.Component>],
         to lines: inout [StateTreeLine]
     ) {
-        let (children, isContainer) = Self.children(of: value)
+        let children = Self.children(of: value)
         if let name {
-            let text = isContainer && !children.isEmpty ? nil : value.shortJSON(length: Self.length)
+            let text = children.isEmpty ? value.shortJSON(length: Self.length) : nil
             lines.append(
                 StateTreeLine(
                     depth: depth, name: name, value: text, count: children.count, isChanged: !changed.isEmpty))
@@ -47,17 +47,12 @@ struct StateTree {
         }
     }
 
-    private static func children(of value: CanonicalValue) -> ([(StatePath.Component, CanonicalValue)], Bool) {
-        switch value {
-        case .null, .bool, .number, .text: ([], false)
-        case .array(let elements): (elements.enumerated().map { (.index($0.offset), $0.element) }, true)
-        case .object(let members):
-            // Short members come first: a cursor would be hard to find after a thousand lines of articles.
-            (
-                (members.filter(\.value.isShort) + members.filter { !$0.value.isShort })
-                    .map { (.key($0.key), $0.value) }, true
-            )
-        }
+    private static func children(
+        of value: CanonicalValue
+    ) -> [(component: StatePath.Component, value: CanonicalValue)] {
+        guard let children = value.children, case .object = value else { return value.children ?? [] }
+        // Short members come first: a cursor would be hard to find after a thousand lines of articles.
+        return children.filter(\.value.isShort) + children.filter { !$0.value.isShort }
     }
 }
 
