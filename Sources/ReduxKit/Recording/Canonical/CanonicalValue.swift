@@ -2,9 +2,9 @@
 ///
 /// The form is defined in <doc:CanonicalForm>: keys are sorted by their UTF-8 bytes, numbers have one notation, sets
 /// are sorted.
-public enum CanonicalValue: Equatable, Sendable {
+public enum CanonicalValue: Hashable, Sendable {
     /// A member of an object.
-    public struct Member: Equatable, Sendable {
+    public struct Member: Hashable, Sendable {
         /// The name.
         public let key: String
         /// The value.
@@ -33,6 +33,15 @@ extension CanonicalValue {
     public subscript(key: String) -> CanonicalValue? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.key == key }?.value
+    }
+
+    /// What an element of a list is known by, wherever it stands: its member `id`, or itself if it is a string or a number; nil for
+    /// other elements.
+    var identity: CanonicalValue? {
+        switch self {
+        case .text, .number: self
+        case .null, .bool, .array, .object: self["id"]
+        }
     }
 }
 

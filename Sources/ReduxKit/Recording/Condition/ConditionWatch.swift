@@ -194,7 +194,7 @@ extension CanonicalValue {
     fileprivate func index(of values: [CanonicalValue]) -> CanonicalValue {
         guard case .array(let elements) = self else { return .null }
         let index = elements.firstIndex { element in
-            values.contains(element) || element["id"].map(values.contains) ?? false
+            values.contains(element) || element.identity.map(values.contains) ?? false
         }
         return index.map { .number("\($0)") } ?? .null
     }

@@ -1,32 +1,12 @@
 /// The identities of an array's elements, which tell them apart while others are inserted, removed or moved.
 ///
-/// An element's identity is its id, or its index if not every element has an id; an id is never equal to an index.
+/// An element's identity is its id, or its index if not every element has a string or a number as its id; an id is never equal to an
+/// index.
 struct ElementIdentities {
     enum Identity: Hashable {
         /// The id of the element, and the number of elements before it with the same one.
-        case id(ID, occurrence: Int)
+        case id(CanonicalValue, occurrence: Int)
         case index(Int)
-    }
-
-    /// The string or number of the member `id`, or an element that is itself a string or a number.
-    enum ID: Hashable, Sendable {
-        case text(String)
-        case number(String)
-
-        var value: CanonicalValue {
-            switch self {
-            case .text(let text): .text(text)
-            case .number(let number): .number(number)
-            }
-        }
-
-        init?(of element: CanonicalValue) {
-            switch element["id"] ?? element {
-            case .text(let text): self = .text(text)
-            case .number(let number): self = .number(number)
-            case .null, .bool, .array, .object: return nil
-            }
-        }
     }
 
     /// The identities in the order of the elements.
@@ -35,12 +15,13 @@ struct ElementIdentities {
     private(set) var indices: [Identity: Int] = [:]
     private(set) var areIDs = true
     /// The ids of several elements, each once, in order.
-    private(set) var repeated: [ID] = []
+    private(set) var repeated: [CanonicalValue] = []
 
     init(_ elements: [CanonicalValue]) {
-        var counts: [ID: Int] = [:]
+        var counts: [CanonicalValue: Int] = [:]
         for element in elements {
-            guard let id = ID(of: element) else {
+            // Only a string or a number is its own identity.
+            guard let id = element.identity, id.identity == id else {
                 areIDs = false
                 break
             }

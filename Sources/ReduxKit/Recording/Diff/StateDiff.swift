@@ -120,7 +120,7 @@ public struct StateDiff {
 extension ElementIdentities.Identity {
     /// The id as a value; nil for an index.
     fileprivate var id: CanonicalValue? {
-        if case .id(let id, _) = self { id.value } else { nil }
+        if case .id(let id, _) = self { id } else { nil }
     }
 }
 

@@ -125,8 +125,8 @@ public final class Blame<State: PartedState> {
         let identities = ElementIdentities(elements)
         for id in identities.repeated {
             guard repeatedIDs.count < Self.mostRepeatedIDs else { break }
-            if repeatedIDs.contains(where: { $0.id == id.value }) { continue }
-            repeatedIDs.append(RepeatedID(list: path, id: id.value))
+            if repeatedIDs.contains(where: { $0.id == id }) { continue }
+            repeatedIDs.append(RepeatedID(list: path, id: id))
         }
         return identities
     }

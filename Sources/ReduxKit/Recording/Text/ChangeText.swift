@@ -57,14 +57,9 @@ public struct ChangeText {
         members.map { (CanonicalValue.text($0.key).json, $0.value) }
     }
 
-    /// The elements with their names: the id, or the value of a string or number, otherwise the index.
+    /// The elements with their names: the identity, or the index if they have none.
     private static func members(_ elements: [CanonicalValue]) -> [Named] {
-        elements.enumerated().map { index, element in
-            switch element {
-            case .text, .number: (element.json, element)
-            case .null, .bool, .array, .object: (element["id"]?.json ?? "\(index)", element)
-            }
-        }
+        elements.enumerated().map { index, element in (element.identity?.json ?? "\(index)", element) }
     }
 
     private func list(_ old: [Named], _ new: [Named]) -> String {
