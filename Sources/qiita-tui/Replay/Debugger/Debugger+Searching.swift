@@ -51,13 +51,15 @@ extension Debugger {
         dispatch(.selected(number: number, listTop: listTop(selected: number)))
     }
 
-    /// Checks the log if that has not been done, then calls a closure with the marks.
+    /// Checks the log if that has not been done with the actions that are skipped now, then calls a closure with the marks.
     private func check(then act: @escaping @MainActor (Debugger, [Int: [ActionMark]]) -> Void) {
         if let marks = history.marks { return act(self, marks) }
         let (log, skipped) = (history.log, state.skipped)
         begin(.checking) { progress in
             LogCheck.marks(of: log, skipping: skipped, progress)
         } then: { debugger, marks in
+            // Meanwhile the reader may have skipped an action, or taken one back.
+            guard debugger.state.skipped == skipped else { return debugger.check(then: act) }
             debugger.history.mark(marks)
             act(debugger, marks)
         }

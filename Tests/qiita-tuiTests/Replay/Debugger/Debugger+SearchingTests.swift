@@ -134,6 +134,23 @@ struct DebuggerSearchingTests {
         #expect(session.status.contains("違反もありません") && session.screen.contains("notice.messageSeen"))
     }
 
+    @Test("An action that is skipped while the log is checked is left out of the check")
+    func leftOutMeanwhile() async throws {
+        try await openBroken()
+        await session.type("jj")
+        session.terminal.press(.character("!"))
+        #expect(!session.work.isIdle)
+        session.terminal.press(.character("x"))
+        await session.settle()
+        #expect(session.rows[0].contains("除外 1"))
+        #expect(session.status.contains("違反もありません") && session.screen.contains("notice.messageSeen"))
+        await session.type("xx")
+        session.terminal.press(.character("!"))
+        session.terminal.press(.character("x"))
+        await session.settle()
+        #expect(!session.rows[0].contains("除外") && session.status.contains("!  3件中1件"))
+    }
+
     @Test("The first action that differs from its record is marked with the differing part")
     func differs() async throws {
         let moved = WrittenLog.moved.dropLast() + #","parts":{"lists":"00000000"}}"#
