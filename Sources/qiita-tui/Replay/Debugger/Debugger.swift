@@ -1,12 +1,13 @@
+import Foundation
 import QiitaDomain
 import ReduxKit
 
 /// The debugger, which moves back and forth between the actions of a log.
 ///
-/// It has a store: keys become actions of type `DebuggerAction`, and each change of the state requests a frame. The
-/// loop owns the terminal.
+/// Keys change its state, and each change moves the log's timeline and requests a frame. Work on the whole log runs in the background,
+/// and `Esc` cancels it.
 @MainActor
-final class Debugger: StoreSubscriber, Scene {
+final class Debugger: Scene {
     /// The way in which the reader left the debugger.
     enum Ending: Equatable {
         /// The reader returned to the screens.
@@ -15,19 +16,21 @@ final class Debugger: StoreSubscriber, Scene {
         case continued(AppState)
     }
 
-    let store: Store<DebuggerState>
+    private(set) var state: DebuggerState {
+        didSet { if state != oldValue { show() } }
+    }
     let history: DebuggerTimeline
-    let frames: DebuggerFrame
-    let alarm: any Alarm
-    let work: BackgroundWork
+    private let frames: DebuggerFrame
+    private let alarm: any Alarm
+    private let work: BackgroundWork
     /// The properties that the log shares with its forks.
-    let origin: Origin
+    private let origin: Origin
     /// A rejected payload and the number of its action.
-    var refused: (number: Int, text: String)?
+    private var refused: (number: Int, text: String)?
     /// The actions that are being skipped in the background.
-    var awaitedSkips: Set<Int>?
+    private var awaitedSkips: Set<Int>?
     private let editor: Editor
-    let onFork: @MainActor (DebuggerStart) -> Void
+    private let onFork: @MainActor (DebuggerStart) -> Void
     private let onChange: @MainActor () -> Void
     private let onEnd: @MainActor (Ending) -> Void
 
@@ -64,36 +67,35 @@ final class Debugger: StoreSubscriber, Scene {
         self.onFork = onFork
         self.onChange = onChange
         self.onEnd = onEnd
-        var state = DebuggerState(size: size, speed: log.speed, skipped: log.skipped)
-        if log.isFork { state.fork = .unwritten }
-        state.message = log.message
-        store = Store(inPlace: debuggerReducer, state: state)
-        store.subscribe(self)
+        state = DebuggerState(
+            size: size, speed: log.speed, skipped: log.skipped, fork: log.isFork ? .unwritten : nil,
+            message: log.message)
+        show()
         if let position = log.position ?? (log.isRunning ? history.count : nil) { jump(to: position) }
     }
-
-    var state: DebuggerState { store.state }
 
     /// The context in which keys are looked up.
     var context: KeyContext? { state.prompt == nil ? .debugger : .debuggerPrompt }
 
     func frame() -> Frame? { frames.frame(of: state) }
 
-    func newState(state: DebuggerState) {
+    /// Moves the timeline to what the state shows.
+    private func show() {
         history.travel(to: state.position, skipping: state.skipped)
         onChange()
     }
 
     func resize(to size: TerminalSize) {
-        dispatch(.resized(size: size))
+        state.size = size
     }
 
-    /// Ends the debugger: no alarm and no state arrives any more.
+    /// Ends the debugger: no alarm and no result of work arrives any more.
     func end() {
         alarm.cancel()
         work.cancel()
-        store.unsubscribe(self)
     }
+
+    // MARK: - Keys
 
     /// Performs a command; `key` is the key for it, which a prompt inserts.
     func handle(_ command: Command, _ key: Key) {
@@ -108,7 +110,7 @@ final class Debugger: StoreSubscriber, Scene {
 
     /// Removes the message.
     func readerActs() {
-        if state.message != nil { dispatch(.messageSeen) }
+        state.message = nil
     }
 
     /// Moves the selection with the wheel.
@@ -123,8 +125,8 @@ final class Debugger: StoreSubscriber, Scene {
         case .move(.toLast): jump(to: history.count)
         case .move(let motion): move(motion)
         case .screen(.open): jump(to: state.selected)
-        case .screen(.search): dispatch(.promptOpened(.filter))
-        case .screen(.showHelp): dispatch(.helpShown(top: 0))
+        case .screen(.search): state.openPrompt(.filter)
+        case .screen(.showHelp): state.helpTop = 0
         case .screen(.close): close()
         case .screen(.back): back()
         case .debugger(let command): perform(command)
@@ -140,24 +142,24 @@ final class Debugger: StoreSubscriber, Scene {
         case .faster: change(to: state.speed.faster)
         case .slower: change(to: state.speed.slower)
         case .toggleSkip: toggleSkip()
-        case .nextPane: dispatch(.paneChosen(state.pane.next()))
-        case .previousPane: dispatch(.paneChosen(state.pane.next(-1)))
-        case .zoomPane: dispatch(.zoomToggled)
-        case .findInPane: dispatch(.promptOpened(.find))
-        case .runToCondition: dispatch(.promptOpened(.condition))
+        case .nextPane: state.pane = state.pane.next()
+        case .previousPane: state.pane = state.pane.next(-1)
+        case .zoomPane: state.isZoomed.toggle()
+        case .findInPane: state.openPrompt(.find)
+        case .runToCondition: state.openPrompt(.condition)
         case .listBroken: listBroken()
         case .nextBroken: goToBroken(isAfter: true)
         case .previousBroken: goToBroken(isAfter: false)
         case .shrink: shrink()
-        case .editAction: editAction(editor)
-        case .writeLog: dispatch(.promptOpened(.write, text: defaultFile))
+        case .editAction: editAction()
+        case .writeLog: state.openPrompt(.write, text: defaultFile)
         case .continueLive: continueLive()
-        case .scrollPaneDown: movePane(.lines(1))
-        case .scrollPaneUp: movePane(.lines(-1))
-        case .panPaneRight: movePane(.cells(8))
-        case .panPaneLeft: movePane(.cells(-8))
-        case .nextMember: movePane(.member(isForward: true))
-        case .previousMember: movePane(.member(isForward: false))
+        case .scrollPaneDown: scroll(by: 1)
+        case .scrollPaneUp: scroll(by: -1)
+        case .panPaneRight: pan(by: 8)
+        case .panPaneLeft: pan(by: -8)
+        case .nextMember: goToMember(isForward: true)
+        case .previousMember: goToMember(isForward: false)
         }
     }
 
@@ -167,21 +169,21 @@ final class Debugger: StoreSubscriber, Scene {
         if state.work != nil {
             work.cancel()
             awaitedSkips = nil
-            dispatch(.workEnded)
+            state.work = nil
         } else if state.isZoomed {
-            dispatch(.zoomToggled)
+            state.isZoomed.toggle()
         } else if state.isListingBroken {
             listBroken()
         } else if !state.filter.isEmpty {
             filter(by: "")
         } else if state.paneTop != nil {
-            dispatch(.paneReset)
+            state.scrollPane(to: nil)
         }
     }
 
     private func back() {
         if state.isZoomed {
-            dispatch(.zoomToggled)
+            state.isZoomed.toggle()
         } else {
             end()
             onEnd(.left)
@@ -189,34 +191,460 @@ final class Debugger: StoreSubscriber, Scene {
     }
 
     private func continueLive() {
-        if let obstacle = origin.obstacle { return dispatch(.messageShown(.cannotContinue(reason: obstacle))) }
+        if let obstacle = origin.obstacle { return say(.cannotContinue(reason: obstacle)) }
         let state = history.state
         end()
         onEnd(.continued(state))
     }
 
     private func toggleSkip() {
-        guard state.selected > 0 else { return dispatch(.messageShown(.nothingToSkip)) }
+        guard state.selected > 0 else { return say(.nothingToSkip) }
         skip((awaitedSkips ?? state.skipped).symmetricDifference([state.selected]))
     }
 
-    func dispatch(_ action: DebuggerAction) {
-        store.dispatch(action)
+    /// Shows a message until the next key.
+    private func say(_ message: DebuggerState.Message) {
+        state.message = message
     }
 
     /// Starts work on the whole log; the status row shows its progress.
-    func begin<Value: Sendable>(
+    private func begin<Value: Sendable>(
         _ kind: DebuggerState.Work.Kind, _ run: @escaping @Sendable (WorkProgress) -> Value,
         then act: @escaping @MainActor (Debugger, Value) -> Void
     ) {
         awaitedSkips = nil
-        dispatch(.workBegan(kind))
+        state.work = DebuggerState.Work(kind: kind)
         work.begin(run) { [weak self] figure in
-            self?.dispatch(.workReached(figure: figure))
+            self?.state.work?.figure = figure
         } onEnd: { [weak self] value in
             guard let self else { return }
-            dispatch(.workEnded)
+            state.work = nil
             act(self, value)
+        }
+    }
+
+    // MARK: - Moving
+
+    /// Moves the selection, or scrolls the pane.
+    private func move(_ motion: Motion) {
+        let layout = frames.layout(of: state)
+        switch motion {
+        case .down, .up, .pageDown, .pageUp:
+            if layout.isZoomed {
+                scroll(motion, height: layout.paneRows)
+            } else {
+                select(by: motion.lines(height: layout.listRows, count: history.count + 1))
+            }
+        case .halfPageDown, .halfPageUp, .toFirst, .toLast: scroll(motion, height: layout.paneRows)
+        }
+    }
+
+    /// The first row of the list's window in which the action with this number is visible.
+    private func listTop(selected number: Int) -> Int {
+        let rows = history.rows(of: state)
+        return DebuggerList.top(
+            selected: rows.row(upTo: number), top: state.listTop, count: rows.count,
+            height: frames.layout(of: state).listRows)
+    }
+
+    /// Scrolls help, or closes it.
+    private func moveHelp(_ command: Command) {
+        let height = ScreenLayout(size: state.size).bodyRows
+        let count = frames.helpLines(state).count
+        switch command {
+        case .move(let motion):
+            let top = (state.helpTop ?? 0) + motion.lines(height: height, count: count)
+            state.helpTop = max(0, min(top, count - height))
+        case .debugger(.play): moveHelp(.move(.pageDown))
+        case .screen(.back), .screen(.close), .screen(.showHelp): state.helpTop = nil
+        case .app, .screen, .list, .article, .dialog, .input, .debugger, .own: return
+        }
+    }
+
+    private func select(by distance: Int) {
+        let rows = history.rows(of: state)
+        let row = max(0, min(rows.row(upTo: state.selected) + distance, rows.count - 1))
+        guard rows[row] != state.selected else { return }
+        state.select(rows[row], listTop: listTop(selected: rows[row]))
+    }
+
+    private func scroll(_ motion: Motion, height: Int) {
+        scroll(by: motion.lines(height: height, count: frames.text(of: state).count))
+    }
+
+    private func scroll(by lines: Int) {
+        let text = frames.text(of: state)
+        let height = frames.layout(of: state).paneRows
+        let top = text.top(state.paneTop, height: height)
+        goTo(line: top + lines)
+    }
+
+    private func goTo(line: Int) {
+        var scroll = state.scroll
+        scroll.top = frames.text(of: state).top(line, height: frames.layout(of: state).paneRows)
+        state.scrollPane(to: scroll)
+    }
+
+    private func pan(by cells: Int) {
+        var scroll = state.scroll
+        scroll.left = max(0, scroll.left + cells)
+        scroll.top = frames.text(of: state).top(state.paneTop, height: frames.layout(of: state).paneRows)
+        if scroll != state.scroll { state.scrollPane(to: scroll) }
+    }
+
+    /// Scrolls to the next or previous part of the state.
+    private func goToMember(isForward: Bool) {
+        guard state.pane == .state else { return }
+        let lines = history.treeLines
+        let top = frames.text(of: state).top(state.paneTop, height: frames.layout(of: state).paneRows)
+        let found =
+            isForward
+            ? lines.indices.first { $0 > top && lines[$0].depth == 0 }
+            : lines.indices.last { $0 < top && lines[$0].depth == 0 }
+        if let found { goTo(line: found) }
+    }
+
+    /// Jumps to a position, which ends playback.
+    func jump(to position: Int) {
+        let position = max(0, min(position, history.count))
+        alarm.cancel()
+        state.isPlaying = false
+        state.move(to: position, listTop: listTop(selected: position))
+    }
+
+    /// Steps to the next or previous listed action.
+    private func step(by distance: Int) {
+        let rows = history.rows(of: state)
+        let here = rows.row(upTo: state.position)
+        // If the position is not listed, the row before it is already one step back.
+        let isBetween = distance < 0 && rows[here] != state.position
+        jump(to: rows[max(0, min(here + (isBetween ? 0 : distance), rows.count - 1))])
+    }
+
+    // MARK: - Playback
+
+    /// Plays from the position; at the end, from the beginning.
+    private func play() {
+        if state.position >= history.count { jump(to: 0) }
+        state.isPlaying = true
+        waitForNext()
+    }
+
+    private func pause() {
+        alarm.cancel()
+        state.isPlaying = false
+    }
+
+    /// Chooses another speed, also during playback.
+    private func change(to speed: PlaybackSpeed) {
+        guard speed != state.speed else { return }
+        state.speed = speed
+        if state.isPlaying { waitForNext() }
+    }
+
+    private func waitForNext() {
+        guard state.position < history.count else { return pause() }
+        alarm.set(after: wait(behind: state.position)) { [weak self] in self?.playOn() }
+    }
+
+    private func playOn() {
+        var next = state.position + 1
+        switch state.speed {
+        case .fastest:
+            // A log of any length plays in fewer than 2,000 frames.
+            next = state.position + max(1, history.count / 1000)
+        case .half, .normal, .double, .four, .eight, .sixteen:
+            while next < history.count, wait(behind: next) < .milliseconds(5) { next += 1 }
+        }
+        let position = min(next, history.count)
+        state.move(to: position, listTop: listTop(selected: position))
+        waitForNext()
+    }
+
+    /// The pause between an action and the next one.
+    private func wait(behind number: Int) -> Duration {
+        state.speed.wait(history.time(number + 1) - history.time(number))
+    }
+
+    // MARK: - Typed texts
+
+    /// Inserts pasted text into the prompt; without a prompt it is ignored. It never acts as keys.
+    func paste(_ text: String) {
+        guard state.prompt != nil else { return }
+        state.edit(.inserted(text: Sanitizer.line(text)))
+    }
+
+    /// Edits the text, enters it, or leaves the prompt.
+    private func edit(_ prompt: DebuggerState.Purpose, _ command: InputCommand, _ key: Key) {
+        switch command {
+        case .accept: accept(state.field.text, for: prompt)
+        case .leave: state.closePrompt()
+        case .deleteCharacter where state.field.text.isEmpty: state.closePrompt()
+        case .typeText, .deleteCharacter, .deleteForward, .deleteWord, .deleteLine, .deleteToEnd, .caretLeft,
+            .caretRight, .caretToStart, .caretToEnd, .olderText, .newerText, .complete, .completeBack:
+            if let edit = command.edit(of: state.field, by: key, offers: offers(for: prompt)) { state.edit(edit) }
+        }
+    }
+
+    private func accept(_ text: String, for prompt: DebuggerState.Purpose) {
+        if prompt == .condition, !text.isEmpty {
+            do throws(Condition.Problem) {
+                _ = try Condition(text)
+            } catch {
+                return point(to: error)
+            }
+        }
+        state.enter(text)
+        switch prompt {
+        case .filter: filter(by: text)
+        case .find: find(text)
+        case .condition: runToChange(of: text.isEmpty ? state.condition ?? "" : text)
+        case .write: write(to: text)
+        }
+    }
+
+    /// Keeps the prompt open and moves the caret to the error in the condition.
+    private func point(to problem: Condition.Problem) {
+        let reason = frames.display.strings.mistake(problem)
+        state.edit(.movedToStart)
+        state.edit(.moved(steps: problem.column - 1))
+        say(.conditionMistaken(reason: reason))
+    }
+
+    /// The texts that the prompt offers: earlier ones, the latest first, then suggestions from the log.
+    private func offers(for prompt: DebuggerState.Purpose) -> [String] {
+        let earlier = state.earlier[prompt, default: []].reversed()
+        let suggested =
+            switch prompt {
+            case .filter: history.types.filter { !earlier.contains($0) }
+            case .condition: history.paths(completing: state.field.draft)
+            case .find, .write: [String]()
+            }
+        let start = state.field.draft.lowercased()
+        return (earlier + suggested).filter { $0.lowercased().hasPrefix(start) }
+    }
+
+    // MARK: - Searching and checking
+
+    /// Runs to the next action at which a condition becomes true or false.
+    private func runToChange(of text: String) {
+        guard let condition = try? Condition(text) else { return }
+        state.condition = text
+        let (log, skipped, start, here) = (history.log, state.skipped, history.state, state.position)
+        begin(.searching) { progress in
+            log.change(of: condition, after: here, from: start, skipping: skipped, by: .session) { number in
+                progress.reach(number - here, of: log.actions.count - here)
+                return !progress.isCancelled
+            }
+        } then: { debugger, change in
+            guard let number = change.number else {
+                return debugger.say(.conditionUnchanged(text: text, holds: change.holds))
+            }
+            debugger.jump(to: number)
+            debugger.say(.conditionChanged(text: text, holds: change.holds))
+        }
+    }
+
+    /// Lists only the actions that break an invariant or differ from the log, or all filtered actions again.
+    private func listBroken() {
+        guard !state.isListingBroken else { return show(listingBroken: false) }
+        check { debugger, marks in
+            guard !marks.isEmpty else { return debugger.say(.nothingBroken) }
+            debugger.show(listingBroken: true)
+        }
+    }
+
+    /// Jumps to the next or previous action that breaks an invariant or differs from the log.
+    private func goToBroken(isAfter: Bool) {
+        check { debugger, marks in
+            let here = debugger.state.position
+            let found = isAfter ? marks.keys.filter { $0 > here }.min() : marks.keys.filter { $0 < here }.max()
+            guard let found else {
+                return debugger.say(marks.isEmpty ? .nothingBroken : .nothingBrokenThere(isAfter: isAfter))
+            }
+            debugger.jump(to: found)
+        }
+    }
+
+    private func show(listingBroken isListing: Bool) {
+        state.isListingBroken = isListing
+        let number = history.rows(of: state).number(upTo: state.selected)
+        state.select(number, listTop: listTop(selected: number))
+    }
+
+    /// Checks the log if that has not been done with the actions that are skipped now, then calls a closure with the marks.
+    private func check(then act: @escaping @MainActor (Debugger, [Int: [ActionMark]]) -> Void) {
+        if let marks = history.marks { return act(self, marks) }
+        let (log, skipped) = (history.log, state.skipped)
+        begin(.checking) { progress in
+            LogCheck.marks(of: log, skipping: skipped, progress)
+        } then: { debugger, marks in
+            // Meanwhile the reader may have skipped an action, or taken one back.
+            guard debugger.state.skipped == skipped else { return debugger.check(then: act) }
+            debugger.history.mark(marks)
+            act(debugger, marks)
+        }
+    }
+
+    /// Shows only the actions that contain each word of the text. If there are none, the list is unchanged.
+    private func filter(by text: String) {
+        guard text.isEmpty || history.rows(matching: text).count > 1 else {
+            return say(.nothingListed(text: text))
+        }
+        state.filter = text
+        let number = history.rows(matching: text).number(upTo: state.selected)
+        state.select(number, listTop: listTop(selected: number))
+    }
+
+    /// Scrolls the pane to the next line that contains the text; an empty text repeats the last search.
+    private func find(_ text: String) {
+        let sought = text.isEmpty ? state.sought : text
+        state.sought = sought
+        guard !sought.isEmpty else { return }
+        let pane = frames.text(of: state)
+        let here = pane.top(state.paneTop, height: frames.layout(of: state).paneRows)
+        let start = text.isEmpty ? max(here, state.paneTop ?? 0) : here - 1
+        guard let line = pane.line(after: start, containing: sought) else {
+            return say(.notFound(text: sought))
+        }
+        state.scrollPane(to: DebuggerState.Scroll(top: line))
+    }
+
+    // MARK: - Skipped actions
+
+    /// The most actions that are reduced again while keys wait.
+    private static let mostReductions = 10_000
+
+    /// Skips exactly these actions.
+    private func skip(_ numbers: Set<Int>) {
+        guard awaitedSkips != nil || history.reductions(toSkip: numbers) > Self.mostReductions else {
+            return state.skip(numbers)
+        }
+        let (timeline, count) = (history.detached, history.count)
+        begin(.forking) { progress in
+            timeline.skip(numbers) { number in
+                progress.reach(number, of: count)
+                return !progress.isCancelled
+            }
+            return timeline
+        } then: { debugger, timeline in
+            debugger.awaitedSkips = nil
+            debugger.history.replaceTimeline(by: timeline)
+            debugger.state.skip(numbers)
+        }
+        awaitedSkips = numbers
+    }
+
+    // MARK: - Forks
+
+    /// Opens a minimal sequence of actions that still makes the last condition true or, without a condition, still
+    /// breaks the first invariant.
+    private func shrink() {
+        let aim = state.condition.flatMap { try? Condition($0) }.map(ShrinkingAim.condition) ?? .brokenInvariant
+        let (log, skipped) = (history.log, state.skipped)
+        begin(.shrinking) { progress -> DebuggerStart? in
+            let shrunk = log.shrunk(to: aim, skipping: skipped, by: .session) { count in
+                progress.reach(count)
+                return !progress.isCancelled
+            }
+            return shrunk.map { DebuggerStart(log: $0, name: "") }
+        } then: { debugger, fork in
+            guard let fork else { return debugger.say(.nothingToShrinkTo) }
+            debugger.open(
+                fork, at: fork.log.actions.count,
+                saying: .shrunk(from: log.actions.count - skipped.count, to: fork.log.actions.count))
+        }
+    }
+
+    /// Opens a fork with an edited payload of the selected action, at that action.
+    private func editAction() {
+        let number = state.selected
+        guard let action = history.action(number) else { return say(.nothingToEdit) }
+        let text = IndentedJSON(action.payload ?? .object([])).lines.joined(separator: "\n") + "\n"
+        let begun = refused?.number == number ? refused?.text ?? text : text
+        let edited: String
+        do throws(HandoffError) {
+            edited = try editor(begun)
+        } catch {
+            return say(.payloadRefused(reason: frames.display.strings.reason(error)))
+        }
+        guard let payload = CanonicalValue(json: edited) else {
+            refused = (number, edited)
+            return say(.payloadRefused(reason: frames.display.strings.notJSON))
+        }
+        guard payload != CanonicalValue(json: text) else {
+            refused = nil
+            return say(.payloadUnchanged)
+        }
+        guard let other = try? action.with(payload: payload, by: ActionCodec()) else {
+            refused = (number, edited)
+            return say(.payloadRefused(reason: frames.display.strings.notAPayload(of: action.type)))
+        }
+        refused = nil
+        fork(at: number, with: other)
+    }
+
+    private func fork(at number: Int, with action: LoggedAction) {
+        let log = history.log
+        let forked = SessionLog(
+            header: log.header, actions: log.actions.replacing(number - 1, with: action), ending: log.ending)
+        let skipped = state.skipped
+        begin(.forking) { progress in
+            var fork = DebuggerStart(log: forked, name: "") { count in
+                progress.reach(count, of: forked.actions.count)
+                return !progress.isCancelled
+            }
+            fork.skipped = skipped
+            fork.timeline.skip(skipped) { _ in !progress.isCancelled }
+            return fork
+        } then: { debugger, fork in
+            debugger.open(fork, at: number, saying: .forked)
+        }
+    }
+
+    private func open(_ fork: DebuggerStart, at position: Int, saying message: DebuggerState.Message) {
+        if state.isPlaying { pause() }
+        var fork = fork
+        fork.isFork = true
+        fork.name = origin.name
+        fork.language = origin.language
+        fork.obstacle = origin.obstacle
+        fork.speed = state.speed
+        fork.position = position
+        fork.message = message
+        onFork(fork)
+    }
+
+    // MARK: - Writing
+
+    /// The file name in the prompt at first.
+    private var defaultFile: String {
+        let stem = origin.name.hasSuffix(".jsonl") ? String(origin.name.dropLast(6)) : origin.name
+        return stem + "-fork.jsonl"
+    }
+
+    /// Writes the log without the skipped actions to a new file, with recomputed parts and digests.
+    private func write(to text: String) {
+        guard !text.isEmpty else { return }
+        let path = (text as NSString).expandingTildeInPath
+        let (log, skipped) = (history.log, state.skipped)
+        begin(.writing) { _ -> Result<Int, ActionLogWriteError> in
+            let actions = log.without(skipped)
+            do throws(ActionLogWriteError) {
+                try LogCopy<ActionCodec>(header: log.header, actions: actions).write(to: path, by: .session)
+                return .success(actions.count)
+            } catch {
+                return .failure(error)
+            }
+        } then: { debugger, result in
+            switch result {
+            case .success(let count):
+                debugger.state.name(fork: DebuggerStart.name(of: path))
+                debugger.say(.written(count: count, path: text))
+            case .failure(let error):
+                let reason = debugger.frames.display.strings.replay(.notWritten(error, file: text))
+                debugger.say(.notWritten(reason: reason))
+            }
         }
     }
 }

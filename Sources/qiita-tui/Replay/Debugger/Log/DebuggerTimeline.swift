@@ -3,7 +3,7 @@ import ReduxKit
 
 /// The log of a debugger, the states between its actions, and values derived from the current state.
 ///
-/// It is not part of the store's state, because it is much larger than what a key changes.
+/// It is not part of `DebuggerState`, because it is much larger than what a key changes.
 @MainActor
 final class DebuggerTimeline {
     let log: SessionLog
@@ -12,9 +12,9 @@ final class DebuggerTimeline {
     /// The state before the action at the position; at the beginning, the same as `state`.
     private(set) var before: AppState
     private var timeline: Timeline<AppState>
-    let index: ActionSearchIndex
+    private let index: ActionSearchIndex
     /// The last two filters and their rows: the active one and the one that is being typed.
-    var knownRows: [(filter: String, rows: ActionRows)] = []
+    private var knownRows: [(filter: String, rows: ActionRows)] = []
     private var formBefore: CanonicalValue?
     private var knownForm: CanonicalValue?
     private var foundChanges: [StateChange]?
@@ -144,5 +144,33 @@ final class DebuggerTimeline {
     /// The state's canonical form; null if it cannot be encoded, which does not happen with the application's state.
     private static func form(of state: AppState) -> CanonicalValue {
         (try? CanonicalValue(encoding: state)) ?? .null
+    }
+
+    // MARK: - The list and the prompt
+
+    func rows(matching filter: String) -> ActionRows {
+        if let known = knownRows.first(where: { $0.filter == filter }) { return known.rows }
+        let found = index.rows(matching: filter)
+        knownRows = knownRows.suffix(1) + [(filter, found)]
+        return found
+    }
+
+    /// The rows of the list. A filter that is being typed and matches nothing does not change the list.
+    func rows(of state: DebuggerState) -> ActionRows {
+        let shown = rows(matching: state.shownFilter)
+        let rows = shown.count > 1 ? shown : rows(matching: state.filter)
+        return state.isListingBroken ? rows.only(Set((marks ?? [:]).keys)) : rows
+    }
+
+    /// A text with its last path completed by each member of the state at that path.
+    func paths(completing draft: String) -> [String] {
+        let word = draft.reversed().prefix { !$0.isWhitespace && $0 != "(" }.count
+        let path = draft.suffix(word)
+        let base = path.lastIndex(of: ".").map { path[..<$0] } ?? ""
+        guard let place = StatePath(String(base)), case .object(let members)? = form[place] else { return [] }
+        return members.map { member in
+            let name = place.appending(.key(member.key)).description
+            return draft.dropLast(word) + name
+        }
     }
 }

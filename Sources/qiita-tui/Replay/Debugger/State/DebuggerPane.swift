@@ -1,7 +1,7 @@
 import QiitaDomain
 
 /// A view of the position, beside the list of actions.
-enum DebuggerPane: String, Codable, CaseIterable, Sendable {
+enum DebuggerPane: CaseIterable, Sendable {
     /// The changes that the action made.
     case diff
     /// The whole state after it.

@@ -1,16 +1,17 @@
 import QiitaDomain
 
-/// The state of the debugger; the log itself, which never changes, is in `DebuggerTimeline`.
-struct DebuggerState: Equatable, Codable, Sendable {
+/// What the debugger shows of a log. The log itself, which never changes, is in `DebuggerTimeline`; what depends on it, such as the
+/// first row of the list, is an argument.
+struct DebuggerState: Equatable, Sendable {
     /// The distance of a pane's window from the upper left corner of its text.
-    struct Scroll: Equatable, Codable, Sendable {
+    struct Scroll: Equatable, Sendable {
         /// The lines above the window.
         var top = 0
         /// The cells to the left of the window.
         var left = 0
     }
     /// The purpose of a typed text.
-    enum Purpose: String, CaseIterable, Codable, CodingKeyRepresentable, Sendable {
+    enum Purpose: CaseIterable, Sendable {
         /// The list shows the actions that contain the text.
         case filter
         /// The pane moves to the next line that contains the text.
@@ -21,9 +22,9 @@ struct DebuggerState: Equatable, Codable, Sendable {
         case write
     }
     /// Work on the whole log.
-    struct Work: Equatable, Codable, Sendable {
+    struct Work: Equatable, Sendable {
         /// The purpose of the work.
-        enum Kind: String, CaseIterable, Codable, Sendable {
+        enum Kind: CaseIterable, Sendable {
             case reading
             /// Searching for the next change of a condition.
             case searching
@@ -38,13 +39,13 @@ struct DebuggerState: Equatable, Codable, Sendable {
         var figure = 0
     }
     /// The file of a log that was made in the debugger.
-    enum Fork: Equatable, Codable, Sendable {
+    enum Fork: Equatable, Sendable {
         case unwritten
         /// The log was written to a file of this name.
         case written(name: String)
     }
     /// A message that stays until the next key.
-    enum Message: Equatable, Codable, Sendable {
+    enum Message: Equatable, Sendable {
         case notFound(text: String)
         /// No action contains the text.
         case nothingListed(text: String)
@@ -77,21 +78,21 @@ struct DebuggerState: Equatable, Codable, Sendable {
     /// The size of the window in cells.
     var size: TerminalSize
     /// The number of the action whose state is shown, from 1; 0 is the beginning.
-    var position = 0
+    private(set) var position = 0
     /// The number of the selected action in the list; 0 is the beginning.
-    var selected = 0
+    private(set) var selected = 0
     /// The first row of the list's window.
-    var listTop = 0
+    private(set) var listTop = 0
     var pane = DebuggerPane.diff
     /// The scroll positions of the panes that the reader moved.
-    var scrolls: [DebuggerPane: Scroll] = [:]
+    private(set) var scrolls: [DebuggerPane: Scroll] = [:]
     /// Whether the pane fills the window.
     var isZoomed = false
     /// Whether the log is playing.
     var isPlaying = false
-    var speed = PlaybackSpeed.normal
+    var speed: PlaybackSpeed
     /// The numbers of the skipped actions, from 1.
-    var skipped: Set<Int> = []
+    private(set) var skipped: Set<Int>
     /// The text that the listed actions contain; empty lists all.
     var filter = ""
     /// Whether only the actions that break an invariant or differ from the log are listed.
@@ -100,28 +101,31 @@ struct DebuggerState: Equatable, Codable, Sendable {
     var condition: String?
     var work: Work?
     /// The file of the log if it was made in the debugger; nil for a log that was read.
-    var fork: Fork?
+    private(set) var fork: Fork?
     /// The last text that was searched for in a pane.
     var sought = ""
     /// The purpose of the text that is being typed; nil without a prompt.
-    var prompt: Purpose?
-    var field = TextInput()
+    private(set) var prompt: Purpose?
+    private(set) var field = TextInput()
     /// The texts entered before, without repeats, the latest last.
-    var earlier: [Purpose: [String]] = [:]
+    private(set) var earlier: [Purpose: [String]] = [:]
     /// The first line of help; nil while help is closed.
     var helpTop: Int?
     /// The message on the status row.
     var message: Message?
 
     /// Creates the state of a debugger that is paused at the beginning.
-    init(size: TerminalSize, speed: PlaybackSpeed = .normal, skipped: Set<Int> = []) {
+    init(
+        size: TerminalSize, speed: PlaybackSpeed = .normal, skipped: Set<Int> = [], fork: Fork? = nil,
+        message: Message? = nil
+    ) {
         self.size = size
         self.speed = speed
         self.skipped = skipped
+        self.fork = fork
+        self.message = message
     }
-}
 
-extension DebuggerState {
     /// The scroll position of the pane that is shown.
     var scroll: Scroll { scrolls[pane] ?? Scroll() }
 
@@ -132,4 +136,66 @@ extension DebuggerState {
     var shownFilter: String {
         prompt == .filter ? field.text : filter
     }
+
+    // MARK: - Moving
+
+    /// Moves to a position with the selection. The diff and the action return to their top; the state and the screen
+    /// keep their scroll position, so that changes in them are visible.
+    mutating func move(to position: Int, listTop: Int) {
+        if self.position != position {
+            scrolls[.diff] = nil
+            scrolls[.action] = nil
+        }
+        self.position = position
+        select(position, listTop: listTop)
+    }
+
+    mutating func select(_ number: Int, listTop: Int) {
+        selected = number
+        self.listTop = listTop
+    }
+
+    /// Scrolls the pane that is shown; nil returns it to its first position.
+    mutating func scrollPane(to scroll: Scroll?) {
+        scrolls[pane] = scroll
+    }
+
+    /// Skips exactly these actions. What is broken is not known then, and the list shows all filtered actions again.
+    mutating func skip(_ numbers: Set<Int>) {
+        skipped = numbers
+        isListingBroken = false
+    }
+
+    /// Names the file to which a fork was written.
+    mutating func name(fork name: String) {
+        if fork != nil { fork = .written(name: name) }
+    }
+
+    // MARK: - The prompt
+
+    mutating func openPrompt(_ purpose: Purpose, text: String = "") {
+        prompt = purpose
+        field = TextInput(text)
+    }
+
+    /// Edits the text that is being typed.
+    mutating func edit(_ edit: TextEdit) {
+        if prompt != nil { field.apply(edit) }
+    }
+
+    mutating func closePrompt() {
+        prompt = nil
+    }
+
+    /// Closes the prompt and stores its text for later prompts; a repeated text is stored once, as the latest.
+    mutating func enter(_ text: String) {
+        guard let prompt else { return }
+        self.prompt = nil
+        guard !text.isEmpty else { return }
+        let others = (earlier[prompt] ?? []).filter { $0 != text }
+        earlier[prompt] = (others + [text]).suffix(Self.keptTexts)
+    }
+
+    /// The maximum number of earlier texts stored for each purpose.
+    private static let keptTexts = 100
 }

@@ -1,7 +1,7 @@
 import ReduxKit
 
 /// The speed at which a log is played.
-enum PlaybackSpeed: String, Codable, CaseIterable, Sendable {
+enum PlaybackSpeed: String, CaseIterable, Sendable {
     case half = "0.5"
     case normal = "1"
     case double = "2"
