@@ -100,16 +100,16 @@ final class AppLoop {
     }
 
     /// Enters the terminal and opens a log in the debugger; no request is sent before the reader continues live.
-    func replay(_ file: DebuggerLogFile, hasToken: Bool, zone: LocalZone) {
+    func replay(_ options: DebuggerOptions, hasToken: Bool, zone: LocalZone) {
         enter(hasToken: hasToken, zone: zone)
-        timeTravel.open(file)
+        timeTravel.open(options)
         draw()
     }
 
     /// Enters the terminal and shows a loaded log.
-    func replay(_ log: DebuggerStart, hasToken: Bool, zone: LocalZone) {
+    func replay(_ log: PreparedLog, _ options: DebuggerOptions, hasToken: Bool, zone: LocalZone) {
         enter(hasToken: hasToken, zone: zone)
-        timeTravel.show(log)
+        timeTravel.show(log, options)
         draw()
     }
 

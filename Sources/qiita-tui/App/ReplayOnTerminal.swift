@@ -16,7 +16,7 @@ struct ReplayOnTerminal {
             let terminal = try dependencies.terminal
             // What is not a log is refused before the terminal is entered.
             _ = try ActionLogReader(path: options.replay.log, format: .session)
-            let log = DebuggerLogFile(
+            let log = DebuggerOptions(
                 path: options.replay.log, speed: options.replay.speed ?? .normal,
                 skipped: options.replay.request.skipped,
                 language: options.chosenLanguage, obstacle: obstacle)

@@ -50,20 +50,20 @@ final class TimeTravel {
         guard let path = recorders?.currentLog else {
             return store.dispatch(AppAction.notice(.keyMissed(why: .nothingRecorded)))
         }
-        open(DebuggerLogFile(path: path, isRunning: true))
+        open(DebuggerOptions(path: path, isRunning: true))
         onEvent(.changed)
     }
 
     /// Reads a log and opens it. Keys pressed meanwhile are queued for the debugger.
-    func open(_ file: DebuggerLogFile) {
+    func open(_ options: DebuggerOptions) {
         scene = LogOpening(
-            file, display: display, size: terminal.size, work: tools.work,
+            options, display: display, size: terminal.size, work: tools.work,
             onChange: { [weak self] in self?.onEvent(.changed) },
             onEnd: { [weak self] ending in
                 guard let self else { return }
                 switch ending {
                 case .opened(let log, let keys):
-                    show(log)
+                    show(log, options)
                     onEvent(.opened(keys: keys))
                 case .left: leave()
                 }
@@ -71,8 +71,8 @@ final class TimeTravel {
     }
 
     /// Opens a loaded log.
-    func show(_ log: DebuggerStart) {
-        show(log, over: nil)
+    func show(_ log: PreparedLog, _ options: DebuggerOptions) {
+        show(log, options, over: nil)
     }
 
     /// Ends the debugger with the session.
@@ -81,14 +81,14 @@ final class TimeTravel {
     }
 
     /// Shows a log in the debugger. A fork is shown over the debugger that made it until the reader leaves the fork.
-    private func show(_ log: DebuggerStart, over below: (any Scene)?) {
+    private func show(_ log: PreparedLog, _ options: DebuggerOptions, over below: (any Scene)?) {
         scene = Debugger(
-            log, display: display, size: terminal.size, alarm: MainQueueAlarm(), work: tools.work,
+            log, options, display: display, size: terminal.size, alarm: MainQueueAlarm(), work: tools.work,
             editor: tools.editor,
             onChange: { [weak self] in self?.onEvent(.changed) },
-            onFork: { [weak self] fork in
+            onFork: { [weak self] fork, options in
                 guard let self else { return }
-                show(fork, over: scene)
+                show(fork, options, over: scene)
                 onEvent(.changed)
             },
             onEnd: { [weak self] ending in

@@ -30,7 +30,7 @@ struct TimeTravelTests {
 
     @Test("A log that cannot be opened is named with the reason until it is left")
     func unreadable() async {
-        timeTravel.open(DebuggerLogFile(path: "/nowhere/log.jsonl"))
+        timeTravel.open(DebuggerOptions(path: "/nowhere/log.jsonl"))
         #expect(timeTravel.scene is LogOpening)
         await work.waitUntilIdle()
         #expect(events.all.last == .changed)
@@ -44,7 +44,7 @@ struct TimeTravelTests {
     @Test("Keys pressed while the log is being read take effect in the debugger")
     func earlyKeys() async throws {
         let folder = try TemporaryFolder()
-        timeTravel.open(DebuggerLogFile(path: try await RecordedWalk.write(to: folder)))
+        timeTravel.open(DebuggerOptions(path: try await RecordedWalk.write(to: folder)))
         timeTravel.scene?.handle(.input(.typeText), .character("n"))
         await work.waitUntilIdle()
         #expect(timeTravel.scene is Debugger)
@@ -53,17 +53,18 @@ struct TimeTravelTests {
 
     @Test("Leaving the debugger changes nothing; continuing from its state replaces the store's")
     func ways() async throws {
-        let log = DebuggerStart(log: try await RecordedWalk.log(), name: "walk.jsonl")
+        let log = try await RecordedWalk.log()
+        let options = DebuggerOptions(path: "walk.jsonl")
         let before: AppState = store.state
-        timeTravel.show(log)
+        timeTravel.show(PreparedLog(log), options)
         timeTravel.scene?.handle(.screen(.back), .character("q"))
         #expect(timeTravel.scene == nil && events.all.last == .ended(continues: false))
         #expect(store.state == before)
-        timeTravel.show(DebuggerStart(log: log.log, name: "walk.jsonl"))
+        timeTravel.show(PreparedLog(log), options)
         timeTravel.scene?.handle(.move(.toLast), .character("G"))
         timeTravel.scene?.handle(.debugger(.continueLive), .character("c"))
         #expect(timeTravel.scene == nil && events.all.last == .ended(continues: true))
-        #expect(store.state.navigation.routes == log.log.lastState.navigation.routes)
+        #expect(store.state.navigation.routes == log.lastState.navigation.routes)
         #expect(store.state.navigation != before.navigation)
     }
 }

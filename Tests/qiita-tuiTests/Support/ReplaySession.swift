@@ -31,14 +31,14 @@ final class ReplaySession {
     /// Opens a log that was read.
     func open(_ log: SessionLog, strings: Strings = .japanese, obstacle: String? = nil) async {
         makeLoop(strings).replay(
-            DebuggerStart(log: log, name: "walk.jsonl", obstacle: obstacle), hasToken: true,
+            PreparedLog(log), DebuggerOptions(path: "walk.jsonl", obstacle: obstacle), hasToken: true,
             zone: LocalZone(utcOffset: 9 * 3600))
         await settle()
     }
 
     /// Begins to open a log's file, and presses keys before it is read.
-    func begin(_ file: DebuggerLogFile, strings: Strings = .japanese, keys: Key...) {
-        makeLoop(strings).replay(file, hasToken: true, zone: LocalZone(utcOffset: 9 * 3600))
+    func begin(_ options: DebuggerOptions, strings: Strings = .japanese, keys: Key...) {
+        makeLoop(strings).replay(options, hasToken: true, zone: LocalZone(utcOffset: 9 * 3600))
         for key in keys { terminal.press(key) }
     }
 

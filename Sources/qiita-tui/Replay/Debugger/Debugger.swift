@@ -23,27 +23,21 @@ final class Debugger: Scene {
     private let frames: DebuggerFrame
     private let alarm: any Alarm
     private let work: BackgroundWork
-    /// The properties that the log shares with its forks.
-    private let origin: Origin
+    private let options: DebuggerOptions
     /// A rejected payload and the number of its action.
     private var refused: (number: Int, text: String)?
     /// The actions that are being skipped in the background.
     private var awaitedSkips: Set<Int>?
     private let editor: Editor
-    private let onFork: @MainActor (DebuggerStart) -> Void
+    private let onFork: OnFork
     private let onChange: @MainActor () -> Void
     private let onEnd: @MainActor (Ending) -> Void
 
     /// Lets the reader edit a text and returns the result.
     typealias Editor = @MainActor (String) throws(HandoffError) -> String
 
-    /// The properties that a log shares with its forks.
-    struct Origin {
-        let name: String
-        let language: Strings.Language?
-        /// The reason why the session cannot continue live from a recorded state; nil if it can.
-        let obstacle: String?
-    }
+    /// Opens a fork of the log.
+    typealias OnFork = @MainActor (PreparedLog, DebuggerOptions) -> Void
 
     /// Creates a debugger for a log.
     /// - Parameters:
@@ -51,16 +45,17 @@ final class Debugger: Scene {
     ///   - editor: edits a payload.
     ///   - onFork: called with each fork of the log.
     init(
-        _ log: DebuggerStart, display: DisplaySettings, size: TerminalSize, alarm: any Alarm,
-        work: BackgroundWork = BackgroundWork(), editor: @escaping Editor = { text throws(HandoffError) in text },
-        onChange: @escaping @MainActor () -> Void, onFork: @escaping @MainActor (DebuggerStart) -> Void = { _ in },
+        _ log: PreparedLog, _ options: DebuggerOptions, display: DisplaySettings, size: TerminalSize,
+        alarm: any Alarm, work: BackgroundWork = BackgroundWork(),
+        editor: @escaping Editor = { text throws(HandoffError) in text },
+        onChange: @escaping @MainActor () -> Void, onFork: @escaping OnFork = { _, _ in },
         onEnd: @escaping @MainActor (Ending) -> Void
     ) {
-        history = DebuggerTimeline(log)
+        history = DebuggerTimeline(log, isRunning: options.isRunning)
         frames = DebuggerFrame(
-            display: display, recorded: log.display(on: display), history: history,
-            name: log.name)
-        origin = Origin(name: log.name, language: log.language, obstacle: log.obstacle)
+            display: display, recorded: options.display(on: display, recorded: log.log.header.language),
+            history: history, name: options.name)
+        self.options = options
         self.alarm = alarm
         self.work = work
         self.editor = editor
@@ -68,10 +63,10 @@ final class Debugger: Scene {
         self.onChange = onChange
         self.onEnd = onEnd
         state = DebuggerState(
-            size: size, speed: log.speed, skipped: log.skipped, fork: log.isFork ? .unwritten : nil,
-            message: log.message)
+            size: size, speed: options.speed, skipped: options.skipped,
+            fork: options.fork == nil ? nil : .unwritten, message: options.fork?.message)
         show()
-        if let position = log.position ?? (log.isRunning ? history.count : nil) { jump(to: position) }
+        if let position = options.fork?.position ?? (options.isRunning ? history.count : nil) { jump(to: position) }
     }
 
     /// The context in which keys are looked up.
@@ -191,7 +186,7 @@ final class Debugger: Scene {
     }
 
     private func continueLive() {
-        if let obstacle = origin.obstacle { return say(.cannotContinue(reason: obstacle)) }
+        if let obstacle = options.obstacle { return say(.cannotContinue(reason: obstacle)) }
         let state = history.state
         end()
         onEnd(.continued(state))
@@ -520,16 +515,16 @@ final class Debugger: Scene {
         guard awaitedSkips != nil || history.reductions(toSkip: numbers) > Self.mostReductions else {
             return state.skip(numbers)
         }
-        let (timeline, count) = (history.detached, history.count)
+        let (copy, count) = (history.copy, history.count)
         begin(.forking) { progress in
-            timeline.skip(numbers) { number in
+            copy.timeline.skip(numbers) { number in
                 progress.reach(number, of: count)
                 return !progress.isCancelled
             }
-            return timeline
-        } then: { debugger, timeline in
+            return copy
+        } then: { debugger, copy in
             debugger.awaitedSkips = nil
-            debugger.history.replaceTimeline(by: timeline)
+            debugger.history.replace(by: copy)
             debugger.state.skip(numbers)
         }
         awaitedSkips = numbers
@@ -542,17 +537,17 @@ final class Debugger: Scene {
     private func shrink() {
         let aim = state.condition.flatMap { try? Condition($0) }.map(ShrinkingAim.condition) ?? .brokenInvariant
         let (log, skipped) = (history.log, state.skipped)
-        begin(.shrinking) { progress -> DebuggerStart? in
+        begin(.shrinking) { progress -> PreparedLog? in
             let shrunk = log.shrunk(to: aim, skipping: skipped, by: .session) { count in
                 progress.reach(count)
                 return !progress.isCancelled
             }
-            return shrunk.map { DebuggerStart(log: $0, name: "") }
+            return shrunk.map { PreparedLog($0) }
         } then: { debugger, fork in
             guard let fork else { return debugger.say(.nothingToShrinkTo) }
+            let count = fork.log.actions.count
             debugger.open(
-                fork, at: fork.log.actions.count,
-                saying: .shrunk(from: log.actions.count - skipped.count, to: fork.log.actions.count))
+                fork, skipping: [], at: count, saying: .shrunk(from: log.actions.count - skipped.count, to: count))
         }
     }
 
@@ -590,36 +585,33 @@ final class Debugger: Scene {
             header: log.header, actions: log.actions.replacing(number - 1, with: action), ending: log.ending)
         let skipped = state.skipped
         begin(.forking) { progress in
-            var fork = DebuggerStart(log: forked, name: "") { count in
+            PreparedLog(forked, skipping: skipped) { count in
                 progress.reach(count, of: forked.actions.count)
                 return !progress.isCancelled
             }
-            fork.skipped = skipped
-            fork.timeline.skip(skipped) { _ in !progress.isCancelled }
-            return fork
         } then: { debugger, fork in
-            debugger.open(fork, at: number, saying: .forked)
+            debugger.open(fork, skipping: skipped, at: number, saying: .forked)
         }
     }
 
-    private func open(_ fork: DebuggerStart, at position: Int, saying message: DebuggerState.Message) {
+    private func open(
+        _ fork: PreparedLog, skipping skipped: Set<Int>, at position: Int, saying message: DebuggerState.Message
+    ) {
         if state.isPlaying { pause() }
-        var fork = fork
-        fork.isFork = true
-        fork.name = origin.name
-        fork.language = origin.language
-        fork.obstacle = origin.obstacle
-        fork.speed = state.speed
-        fork.position = position
-        fork.message = message
-        onFork(fork)
+        var options = options
+        options.isRunning = false
+        options.speed = state.speed
+        options.skipped = skipped
+        options.fork = (position, message)
+        onFork(fork, options)
     }
 
     // MARK: - Writing
 
     /// The file name in the prompt at first.
     private var defaultFile: String {
-        let stem = origin.name.hasSuffix(".jsonl") ? String(origin.name.dropLast(6)) : origin.name
+        let name = options.name
+        let stem = name.hasSuffix(".jsonl") ? String(name.dropLast(6)) : name
         return stem + "-fork.jsonl"
     }
 
@@ -639,7 +631,7 @@ final class Debugger: Scene {
         } then: { debugger, result in
             switch result {
             case .success(let count):
-                debugger.state.name(fork: DebuggerStart.name(of: path))
+                debugger.state.name(fork: DebuggerOptions.name(of: path))
                 debugger.say(.written(count: count, path: text))
             case .failure(let error):
                 let reason = debugger.frames.display.strings.replay(.notWritten(error, file: text))

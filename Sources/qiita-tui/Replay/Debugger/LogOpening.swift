@@ -7,13 +7,13 @@ import ReduxKit
 final class LogOpening: Scene {
     enum Ending {
         /// The log was read; `keys` were pressed meanwhile.
-        case opened(DebuggerStart, keys: [Key])
+        case opened(PreparedLog, keys: [Key])
         case left
     }
 
     private let display: DisplaySettings
     private let work: BackgroundWork
-    private let path: String
+    private let options: DebuggerOptions
     private var size: TerminalSize
     private var percentage = 0
     /// The reason why the log was not opened.
@@ -23,15 +23,15 @@ final class LogOpening: Scene {
 
     /// Starts reading the file.
     init(
-        _ file: DebuggerLogFile, display: DisplaySettings, size: TerminalSize, work: BackgroundWork,
+        _ options: DebuggerOptions, display: DisplaySettings, size: TerminalSize, work: BackgroundWork,
         onChange: @escaping @MainActor () -> Void, onEnd: @escaping @MainActor (Ending) -> Void
     ) {
         self.display = display
         self.size = size
         self.work = work
         self.onEnd = onEnd
-        path = file.path
-        work.begin(file.read) { [weak self] percentage in
+        self.options = options
+        work.begin(options.read) { [weak self] percentage in
             self?.percentage = percentage
             onChange()
         } onEnd: { [weak self] result in
@@ -55,7 +55,7 @@ final class LogOpening: Scene {
         let title = row.justified(
             [
                 StyledSpan(" \(strings.debuggerTitle)  ", TextStyle(.bar, [.bold])),
-                StyledSpan(DebuggerStart.name(of: path), bar),
+                StyledSpan(options.name, bar),
             ], [], fill: bar)
         let reading = failure == nil ? " " + strings.working(.reading, percentage) : ""
         let left = StyledSpan(reading, TextStyle(.info))
@@ -71,7 +71,7 @@ final class LogOpening: Scene {
     /// Why the log was not opened; empty while it is being read.
     private func reason(rows: Int) -> [StyledLine] {
         guard let failure else { return [] }
-        let sentence = display.strings.replay(.unreadable(failure, file: Sanitizer.line(path)))
+        let sentence = display.strings.replay(.unreadable(failure, file: Sanitizer.line(options.path)))
         let lines = LineBreaker(measure: display.measure).lines(
             of: sentence, style: TextStyle(.warning), width: max(1, size.columns - 2))
         return lines.prefix(rows).map { StyledLine([StyledSpan(" ")] + $0.spans) }

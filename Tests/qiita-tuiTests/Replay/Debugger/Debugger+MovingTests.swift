@@ -96,7 +96,7 @@ struct DebuggerPlayingTests {
     private func debugger(_ log: SessionLog? = nil, speed: PlaybackSpeed = .normal) async throws -> Debugger {
         let log = if let log { log } else { try await RecordedWalk.log() }
         return Debugger(
-            DebuggerStart(log: log, name: "walk", speed: speed), display: .japanese,
+            PreparedLog(log), DebuggerOptions(path: "walk", speed: speed), display: .japanese,
             size: TerminalSize(columns: 80, rows: 24), alarm: alarm, onChange: {}, onEnd: { _ in })
     }
 }

@@ -268,7 +268,7 @@ struct DebuggerSearchingTests {
     func opening() async throws {
         let path = try await RecordedWalk.write(to: folder)
         session.begin(
-            DebuggerLogFile(path: path), keys: .character("n"), .character("n"), .character("/"), .character("s"))
+            DebuggerOptions(path: path), keys: .character("n"), .character("n"), .character("/"), .character("s"))
         #expect(session.status.contains("記録を読み込み中") && session.rows[0].contains("walk.jsonl"))
         await session.settle()
         #expect(session.rows[0].contains(" 2/33 ") && session.status == "/s")
@@ -276,7 +276,7 @@ struct DebuggerSearchingTests {
 
     @Test("Quitting works before the log is read", arguments: [Key.character("q"), .escape])
     func leaving(_ key: Key) async throws {
-        session.begin(DebuggerLogFile(path: try await RecordedWalk.write(to: folder)), keys: key)
+        session.begin(DebuggerOptions(path: try await RecordedWalk.write(to: folder)), keys: key)
         await session.settle()
         #expect(session.endings == [.quit] && session.work.isIdle)
     }

@@ -46,7 +46,7 @@ struct DebuggerHostileLogTests {
     @Test("Every pane and search works, and no control character is drawn", arguments: hostile.keys.sorted())
     func panes(_ name: String) async throws {
         let path = try WrittenLog.write([WrittenLog.header] + (Self.hostile[name] ?? []), to: folder)
-        session.begin(DebuggerLogFile(path: path))
+        session.begin(DebuggerOptions(path: path))
         await session.settle()
         for key in [Key.character("n"), .tab, .tab, .tab, .character("n"), .tab, .character("G"), .character("!")] {
             await session.press(key)
@@ -71,7 +71,7 @@ struct DebuggerHostileLogTests {
         case "path": try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
         default: try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
         }
-        session.begin(DebuggerLogFile(path: path), strings: .english)
+        session.begin(DebuggerOptions(path: path), strings: .english)
         await session.settle()
         let printed = try PrintedReplay(of: path, "--list")
         #expect(printed.code == .failed && printed.said.count == 1, "\(printed.said)")
@@ -89,7 +89,7 @@ struct DebuggerHostileLogTests {
         ])
     func brokenAtOnce(lines: [String], sentence: String) async throws {
         let broken = lines.count == 1 && lines[0] == "{}" ? lines + [Self.seen] : lines
-        session.begin(DebuggerLogFile(path: try WrittenLog.write([WrittenLog.header] + broken, to: folder)))
+        session.begin(DebuggerOptions(path: try WrittenLog.write([WrittenLog.header] + broken, to: folder)))
         await session.settle()
         #expect(session.rows.filter { $0.contains(sentence) }.count == 2, "\(session.screen)")
     }

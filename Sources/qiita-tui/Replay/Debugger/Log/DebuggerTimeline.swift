@@ -6,13 +6,11 @@ import ReduxKit
 /// It is not part of `DebuggerState`, because it is much larger than what a key changes.
 @MainActor
 final class DebuggerTimeline {
-    let log: SessionLog
+    private var prepared: PreparedLog
     /// Whether the session is still running, so that the log ends at the present.
     let isRunning: Bool
     /// The state before the action at the position; at the beginning, the same as `state`.
     private(set) var before: AppState
-    private var timeline: Timeline<AppState>
-    private let index: ActionSearchIndex
     /// The last two filters and their rows: the active one and the one that is being typed.
     private var knownRows: [(filter: String, rows: ActionRows)] = []
     private var formBefore: CanonicalValue?
@@ -24,18 +22,19 @@ final class DebuggerTimeline {
     /// skipped actions.
     private(set) var marks: [Int: [ActionMark]]?
 
-    init(_ log: DebuggerStart) {
-        self.log = log.log
-        isRunning = log.isRunning
-        timeline = log.timeline
-        index = log.index
-        before = timeline.state
+    init(_ log: PreparedLog, isRunning: Bool = false) {
+        prepared = log
+        self.isRunning = isRunning
+        before = log.timeline.state
     }
+
+    var log: SessionLog { prepared.log }
+    private var timeline: Timeline<AppState> { prepared.timeline }
 
     /// The number of actions.
     var count: Int { timeline.count }
     /// The types of the actions, without repeats.
-    var types: [String] { index.types }
+    var types: [String] { prepared.index.types }
     /// The number of the action whose state is current, from 1; 0 is the beginning.
     var position: Int { timeline.position }
     var state: AppState { timeline.state }
@@ -58,26 +57,16 @@ final class DebuggerTimeline {
         self.marks = marks
     }
 
-    /// A timeline that can skip other actions on another thread.
-    struct DetachedTimeline: @unchecked Sendable {
-        fileprivate let timeline: Timeline<AppState>
-
-        /// Skips exactly these actions.
-        func skip(_ numbers: Set<Int>, goesOn: (Int) -> Bool) {
-            timeline.skip(numbers, goesOn: goesOn)
-        }
-    }
-
-    /// A copy of the timeline.
-    var detached: DetachedTimeline { DetachedTimeline(timeline: Timeline(copying: timeline)) }
+    /// A copy of the log, which can skip other actions on another thread.
+    var copy: PreparedLog { PreparedLog(copying: prepared) }
 
     /// The number of actions that are reduced again if exactly these are skipped.
     func reductions(toSkip numbers: Set<Int>) -> Int { timeline.reductions(toSkip: numbers).count }
 
-    /// Replaces the timeline by a copy that skips other actions, at the same position.
-    func replaceTimeline(by copy: DetachedTimeline) {
+    /// Replaces the log by a copy that skips other actions, at the same position.
+    func replace(by copy: PreparedLog) {
         let position = timeline.position
-        timeline = copy.timeline
+        prepared = copy
         marks = nil
         move(to: position)
         formBefore = nil
@@ -150,7 +139,7 @@ final class DebuggerTimeline {
 
     func rows(matching filter: String) -> ActionRows {
         if let known = knownRows.first(where: { $0.filter == filter }) { return known.rows }
-        let found = index.rows(matching: filter)
+        let found = prepared.index.rows(matching: filter)
         knownRows = knownRows.suffix(1) + [(filter, found)]
         return found
     }

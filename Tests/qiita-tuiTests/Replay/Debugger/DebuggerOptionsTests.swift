@@ -6,32 +6,30 @@ import Testing
 @testable import qiita_tui
 
 @MainActor @Suite("Opening the debugger")
-struct DebuggerStartTests {
+struct DebuggerOptionsTests {
     @Test("The recorded screen has the recorded language unless another is requested")
-    func language() async throws {
-        var log = DebuggerStart(log: try await RecordedWalk.log(strings: .english), path: "/tmp/a.jsonl")
-        #expect(log.display(on: .japanese).strings == .english)
-        log.language = .japanese
-        #expect(log.display(on: .japanese).strings == .japanese)
+    func language() {
+        var options = DebuggerOptions(path: "/tmp/a.jsonl")
+        #expect(options.display(on: .japanese, recorded: .english).strings == .english)
+        #expect(options.display(on: .japanese, recorded: nil).strings == .japanese)
+        options.language = .japanese
+        #expect(options.display(on: .japanese, recorded: .english).strings == .japanese)
     }
 
     @Test("The debugger can open with skipped actions and another speed")
     func options() async throws {
-        var log = DebuggerStart(log: try await RecordedWalk.log(), name: "a")
-        log.skipped = [7]
-        log.speed = .four
+        let log = PreparedLog(try await RecordedWalk.log())
         let debugger = Debugger(
-            log, display: .japanese, size: TerminalSize(columns: 80, rows: 24), alarm: ManualAlarm(),
-            onChange: {}, onEnd: { _ in })
+            log, DebuggerOptions(path: "a", speed: .four, skipped: [7]), display: .japanese,
+            size: TerminalSize(columns: 80, rows: 24), alarm: ManualAlarm(), onChange: {}, onEnd: { _ in })
         #expect(debugger.state.skipped == [7] && debugger.state.speed == .four)
         debugger.jump(to: 7)
         #expect(debugger.history.state.latest.row() == 1 && debugger.history.isSkipped)
     }
 
     @Test("The title is the file name without control characters")
-    func name() async throws {
-        let log = try await RecordedWalk.log()
-        #expect(DebuggerStart(log: log, path: "/a/b\u{1B}[31m.jsonl").name == "b[31m.jsonl")
+    func name() {
+        #expect(DebuggerOptions(path: "/a/b\u{1B}[31m.jsonl").name == "b[31m.jsonl")
     }
 
     @Test("The log's ending is shown below its last action", arguments: Strings.both)
@@ -41,7 +39,7 @@ struct DebuggerStartTests {
         let lines = [header, #"{"n":1,"t":0.5,"type":"home.danced","action":{}}"#, "x"]
         let log = try SessionLog(path: try folder.write(lines.joined(separator: "\n"), to: "log"), of: .session)
         let debugger = Debugger(
-            DebuggerStart(log: log, name: "a"), display: DisplaySettings(strings: strings),
+            PreparedLog(log), DebuggerOptions(path: "a"), display: DisplaySettings(strings: strings),
             size: TerminalSize(columns: 80, rows: 24), alarm: ManualAlarm(), onChange: {}, onEnd: { _ in })
         let text = try #require(debugger.frame()).rows.map(\.text).joined(separator: "\n")
         #expect(text.contains("home.danced") && text.contains("2"))
@@ -57,9 +55,8 @@ struct DebuggerStartTests {
             #"{"n":2,"t":0,"type":"notice.loadingCancelled","action":{},"digest":"\#(digest)"}"#,
         ]
         let history = DebuggerTimeline(
-            DebuggerStart(
-                log: try SessionLog(path: try folder.write(lines.joined(separator: "\n"), to: "log"), of: .session),
-                name: "a"))
+            PreparedLog(
+                try SessionLog(path: try folder.write(lines.joined(separator: "\n"), to: "log"), of: .session)))
         #expect(history.hasRecordedDigest == nil)
         history.travel(to: 1, skipping: [])
         #expect(history.hasRecordedDigest == true)
