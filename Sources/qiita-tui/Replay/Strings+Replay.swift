@@ -53,7 +53,7 @@ extension Strings {
         case .noDifference(let actions): "操作 \(actions) 件、違いはありません"
         case .noDifferenceBetween(let common, let one, let other):
             "違いはありません: 共通の操作 \(common) 件、一方だけの操作 \(one) 件と \(other) 件"
-        case .misused(let error): usage(UsageError(error))
+        case .misused(let error): usage(error)
         }
     }
 

@@ -77,9 +77,9 @@ struct ReplayPrinterSearchTests {
 
     @Test("An invalid condition is a usage error that names the column")
     func problem() throws {
-        let error = UsageError.badCondition(
+        let error = ReplayUsageError.badCondition(
             option: "when", text: "type = 3", problem: Condition.Problem(column: 6, kind: .signMissing))
-        #expect(throws: error) { try PrintedReplay(of: path, "--when", "type = 3") }
+        #expect(throws: UsageError.common(error)) { try PrintedReplay(of: path, "--when", "type = 3") }
         for strings in Strings.both {
             #expect(strings.usage(error).contains("6") && strings.usage(error).contains("type = 3"))
         }

@@ -23,7 +23,7 @@ struct PrintedReplay {
     ) throws {
         let options = try CommandLineOptions(
             arguments: ["qiita-tui", "replay", path, "--color", "never"] + words, environment: [:])
-        guard options.replay.isPrinting else { throw UsageError.outputMissing }
+        guard options.replay.isPrinting else { throw UsageError.common(.outputMissing) }
         var (lines, said): ([String], [String]) = ([], [])
         let replay = ReplayPrinting(
             options: options, print: { lines.append($0) }, say: { said.append($0) }, reducer: reducer)

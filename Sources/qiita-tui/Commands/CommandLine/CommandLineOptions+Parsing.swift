@@ -15,7 +15,7 @@ extension CommandLineOptions {
         do throws(OptionScanner.Failure) {
             result = try CommandLineTable.scanner(of: command).scan(words)
         } catch {
-            throw .option(error)
+            throw .common(.option(error))
         }
         let entries = CommandLineTable.entries(of: command)
         for option in result.options {
@@ -27,9 +27,9 @@ extension CommandLineOptions {
         if target == .list(.trend) || sources.contains(.trend), host.isTeam, !isDemo {
             throw .noTrend(host: host.name)
         }
-        if isOffline, let other = contradictingOffline { throw .notTogether("offline", other) }
+        if isOffline, let other = contradictingOffline { throw .common(.notTogether("offline", other)) }
         if pages != nil, format == .json || format == .markdown {
-            throw .notTogether("pages", "format=\(format.rawValue)")
+            throw .common(.notTogether("pages", "format=\(format.rawValue)"))
         }
         if isForced, recordFile == nil { throw .forceWithoutRecord }
     }
@@ -49,7 +49,7 @@ extension CommandLineOptions {
     }
 
     private mutating func apply(_ operands: [String]) throws(UsageError) {
-        if operands.count > 1, ![.sync, .mutes].contains(command) { throw .tooMany(argument: operands[1]) }
+        if operands.count > 1, ![.sync, .mutes].contains(command) { throw .common(.tooMany(argument: operands[1])) }
         switch command {
         case .sync:
             for word in operands {
@@ -64,18 +64,18 @@ extension CommandLineOptions {
             guard let word = operands.first else { return }
             guard let errand = MutesErrand(rawValue: word) else { throw .unknownMutesErrand(word) }
             mutesErrand = errand
-            if errand == .list, operands.count > 1 { throw .tooMany(argument: operands[1]) }
+            if errand == .list, operands.count > 1 { throw .common(.tooMany(argument: operands[1])) }
             if errand != .list, operands.count == 1 { throw .muteMissing }
             for word in operands.dropFirst() {
                 guard let mute = Mute(written: word) else { throw .badMute(word) }
                 mutes.append(mute)
             }
         case .login:
-            if let word = operands.first { throw .tooMany(argument: word) }
+            if let word = operands.first { throw .common(.tooMany(argument: word)) }
         case .render:
             file = operands.first.flatMap { $0 == "-" ? nil : $0 }
         case .replay:
-            try replay.apply(operands: operands)
+            try UsageError.translating { () throws(ReplayUsageError) in try replay.apply(operands: operands) }
         case .browse, .show:
             if let word = operands.first {
                 // Which tag was chosen last is known while browsing alone.

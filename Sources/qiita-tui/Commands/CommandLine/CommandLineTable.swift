@@ -121,9 +121,11 @@ struct CommandLineTable {
             Sentence("画面を文字で表示する", "print the screen as text")
         ) { (options, value) throws(UsageError) in
             guard value.isEmpty || TerminalSize(word: value) != nil else {
-                throw .badValue(option: "screen", value: value, allowed: "80x24, 1x1-1000x1000")
+                throw .common(.badValue(option: "screen", value: value, allowed: "80x24, 1x1-1000x1000"))
             }
-            try options.replay.select(ReplayOptions.Screen(size: TerminalSize(word: value)))
+            try UsageError.translating { () throws(ReplayUsageError) in
+                try options.replay.select(ReplayOptions.Screen(size: TerminalSize(word: value)))
+            }
         },
         replay(.diff, "その操作が変えたものを表示する"),
         replay(.blame, "PATH を変えた操作を表示する"),
@@ -144,21 +146,21 @@ struct CommandLineTable {
         ) {
             (options, value) throws(UsageError) in
             guard let number = Int(value), number >= 1, !value.hasPrefix("+") else {
-                throw .badValue(option: "reorder", value: value, allowed: "1-")
+                throw .common(.badValue(option: "reorder", value: value, allowed: "1-"))
             }
             options.replay.orders = number
         },
         Entry("seed", value: "S", of: [.replay], Sentence("最初の順序を決める数 (既定 1)", "seed of the first order (default 1)")) {
             (options, value) throws(UsageError) in
             guard let number = UInt64(value), !value.hasPrefix("+") else {
-                throw .badValue(option: "seed", value: value, allowed: "0-")
+                throw .common(.badValue(option: "seed", value: value, allowed: "0-"))
             }
             options.replay.seed = number
         },
         replay(.exportTest, "再生を確かめるテストを表示する"),
         replay(.expect, "テストが最後に確かめる条件"),
         newFile("write", of: [.replay], Sentence("結果を書くファイル", "output file")) { (options, path) throws(UsageError) in
-            try options.replay.apply(.write, path)
+            try UsageError.translating { () throws(ReplayUsageError) in try options.replay.apply(.write, path) }
         },
         replay(.full, "値を省略せずに表示する"),
         replay(.skip, "これらの操作をなかったことにする"),
@@ -202,7 +204,8 @@ extension CommandLineTable {
     ) -> Entry {
         Entry(name, value: "N", choices: choices, of: commands, sentence) { (options, value) throws(UsageError) in
             guard let number = Int(value), range.contains(number) else {
-                throw .badValue(option: name, value: value, allowed: "\(range.lowerBound)-\(range.upperBound)")
+                throw .common(
+                    .badValue(option: name, value: value, allowed: "\(range.lowerBound)-\(range.upperBound)"))
             }
             options[keyPath: path] = number
         }
@@ -224,7 +227,7 @@ extension CommandLineTable {
         return Entry(name, value: written, choices: written == nil ? words : [], of: commands, sentence) {
             (options, value) throws(UsageError) in
             guard let chosen = Value(rawValue: value) else {
-                throw .badValue(option: name, value: value, allowed: words.joined(separator: ", "))
+                throw .common(.badValue(option: name, value: value, allowed: words.joined(separator: ", ")))
             }
             set(&options, chosen)
         }
@@ -236,7 +239,7 @@ extension CommandLineTable {
     ) -> Entry {
         Entry(name, value: "FILE", of: commands, sentence) { (options, path) throws(UsageError) in
             guard SystemName.path(of: path) == path else {
-                throw .badValue(option: name, value: SystemName.shown(path), allowed: "UTF-8")
+                throw .common(.badValue(option: name, value: SystemName.shown(path), allowed: "UTF-8"))
             }
             try set(&options, path)
         }
@@ -246,7 +249,7 @@ extension CommandLineTable {
     private static func replay(_ option: ReplayOption, _ japanese: String) -> Entry {
         Entry(option.rawValue, value: option.value, of: [.replay], Sentence(japanese, option.help)) {
             (options, value) throws(UsageError) in
-            try options.replay.apply(option, value)
+            try UsageError.translating { () throws(ReplayUsageError) in try options.replay.apply(option, value) }
         }
     }
 }

@@ -30,43 +30,33 @@ struct ReplayOptions: Equatable {
 
 extension ReplayOptions {
     /// Applies an option that any program with such logs has.
-    mutating func apply(_ option: ReplayOption, _ value: String) throws(UsageError) {
+    mutating func apply(_ option: ReplayOption, _ value: String) throws(ReplayUsageError) {
         let before = request.output
-        try Self.translating { () throws(ReplayUsageError) in try request.apply(option, value) }
+        try request.apply(option, value)
         if screen != nil, request.output != before { throw .notTogether("screen", option.rawValue) }
     }
 
-    mutating func select(_ screen: Screen) throws(UsageError) {
+    mutating func select(_ screen: Screen) throws(ReplayUsageError) {
         if let printingOption, self.screen != screen { throw .notTogether(printingOption, "screen") }
         self.screen = screen
     }
 
     /// Applies the operands, then checks that nothing is missing and that no options contradict each other.
-    mutating func apply(operands: [String]) throws(UsageError) {
+    mutating func apply(operands: [String]) throws(ReplayUsageError) {
         guard let first = operands.first else { throw .logMissing }
         request.log = first
         if let printingOption, speed != nil { throw .notTogether("speed", printingOption) }
         try checkRerun()
-        try Self.translating { () throws(ReplayUsageError) in
-            try request.check(printsMoment: screen != nil, writesFile: orders != nil, writers: ["--reorder"])
-        }
+        try request.check(printsMoment: screen != nil, writesFile: orders != nil, writers: ["--reorder"])
     }
 
     /// Checks the options of a rerun. Left out actions would leave inputs without theirs.
-    private func checkRerun() throws(UsageError) {
+    private func checkRerun() throws(ReplayUsageError) {
         if orders != nil, !isRerun { throw .needs("reorder", "rerun") }
         if seed != nil, orders == nil { throw .needs("seed", "reorder") }
         guard isRerun else { return }
         if let printingOption { throw .notTogether("rerun", printingOption) }
         if !request.skipped.isEmpty { throw .notTogether("rerun", "skip") }
         if speed != nil { throw .notTogether("rerun", "speed") }
-    }
-
-    private static func translating(_ work: () throws(ReplayUsageError) -> Void) throws(UsageError) {
-        do throws(ReplayUsageError) {
-            try work()
-        } catch {
-            throw UsageError(error)
-        }
     }
 }

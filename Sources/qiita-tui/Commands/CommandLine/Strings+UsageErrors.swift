@@ -6,18 +6,8 @@ import ReduxKit
 extension Strings {
     func usage(_ error: UsageError) -> String {
         switch error {
-        case .option(.unknown(let argument)):
-            pick("知らないオプションです: \(argument)", "unknown option: \(argument)")
-        case .option(.ambiguous(let argument, let names)):
-            pick(
-                "\(argument) はどれか1つに決まりません: \(names.map { "--\($0)" }.joined(separator: ", "))",
-                "\(argument) can mean \(names.map { "--\($0)" }.joined(separator: ", "))")
-        case .option(.valueMissing(let argument)):
-            pick("\(argument) には値が必要です", "\(argument) needs a value")
-        case .option(.valueUnwanted(let argument)):
-            pick("値を取らないオプションです: \(argument)", "this option takes no value: \(argument)")
-        case .badValue(let option, let value, let allowed):
-            pick("--\(option) に「\(value)」は使えません (\(allowed))", "--\(option) cannot be '\(value)' (\(allowed))")
+        case .common(let error):
+            usage(error)
         case .badHost(let value, let error):
             "--host \(value): \(host(error))"
         case .unknownTarget(let word):
@@ -40,6 +30,26 @@ extension Strings {
             pick("show には記事か一覧の指定が必要です: \(targets)", "show needs an article or a list: \(targets)")
         case .noTrend(let host):
             pick("\(host) にトレンドはありません。使えるもの: \(targets)", "\(host) has no trend; use one of: \(targets)")
+        case .forceWithoutRecord:
+            pick("--force は --record と使います", "--force needs --record")
+        }
+    }
+
+    /// A mistake that the command line of any program with logs can have.
+    func usage(_ error: ReplayUsageError) -> String {
+        switch error {
+        case .option(.unknown(let argument)):
+            pick("知らないオプションです: \(argument)", "unknown option: \(argument)")
+        case .option(.ambiguous(let argument, let names)):
+            pick(
+                "\(argument) はどれか1つに決まりません: \(names.map { "--\($0)" }.joined(separator: ", "))",
+                "\(argument) can mean \(names.map { "--\($0)" }.joined(separator: ", "))")
+        case .option(.valueMissing(let argument)):
+            pick("\(argument) には値が必要です", "\(argument) needs a value")
+        case .option(.valueUnwanted(let argument)):
+            pick("値を取らないオプションです: \(argument)", "this option takes no value: \(argument)")
+        case .badValue(let option, let value, let allowed):
+            pick("--\(option) に「\(value)」は使えません (\(allowed))", "--\(option) cannot be '\(value)' (\(allowed))")
         case .tooMany(let argument):
             pick("余分な引数です: \(argument)", "unexpected argument: \(argument)")
         case .logMissing:
@@ -57,8 +67,6 @@ extension Strings {
                 "--\(option): column \(problem.column): \(conditionProblem(problem.kind)): \(text)")
         case .outputMissing:
             pick("表示するものを --list などで指定してください", "no option says what to print, such as --list")
-        case .forceWithoutRecord:
-            pick("--force は --record と使います", "--force needs --record")
         }
     }
 

@@ -3,9 +3,8 @@ import ReduxKit
 
 /// A mistake in a command line.
 enum UsageError: Error, Equatable {
-    case option(OptionScanner.Failure)
-    /// `allowed` describes the valid values.
-    case badValue(option: String, value: String, allowed: String)
+    /// A mistake that the command line of any program with logs can have.
+    case common(ReplayUsageError)
     case badHost(value: String, error: APIHostError)
     case unknownTarget(String)
     case unknownSource(String)
@@ -20,37 +19,15 @@ enum UsageError: Error, Equatable {
     case badMute(String)
     /// A Team has no trend.
     case noTrend(host: String)
-    case tooMany(argument: String)
-    case logMissing
-    /// Two options that contradict each other.
-    case notTogether(String, String)
-    /// `--at` without an option that prints one moment.
-    case atWithoutMoment
-    /// The first option needs the second.
-    case needs(String, String)
-    /// A condition that cannot be parsed.
-    case badCondition(option: String, text: String, problem: Condition.Problem)
-    /// No option says what `replay` prints.
-    case outputMissing
     /// `--force` without a file that it could overwrite.
     case forceWithoutRecord
-}
 
-extension UsageError {
-    /// The mistake in the options that any program with logs has.
-    init(_ error: ReplayUsageError) {
-        switch error {
-        case .option(let failure): self = .option(failure)
-        case .badValue(let option, let value, let allowed):
-            self = .badValue(option: option, value: value, allowed: allowed)
-        case .badCondition(let option, let text, let problem):
-            self = .badCondition(option: option, text: text, problem: problem)
-        case .notTogether(let one, let other): self = .notTogether(one, other)
-        case .needs(let one, let other): self = .needs(one, other)
-        case .atWithoutMoment: self = .atWithoutMoment
-        case .logMissing: self = .logMissing
-        case .tooMany(let argument): self = .tooMany(argument: argument)
-        case .outputMissing: self = .outputMissing
+    /// Does what can fail with a common mistake.
+    static func translating(_ work: () throws(ReplayUsageError) -> Void) throws(UsageError) {
+        do throws(ReplayUsageError) {
+            try work()
+        } catch {
+            throw .common(error)
         }
     }
 }

@@ -89,7 +89,7 @@ struct CommandLineOptionsTests {
         #expect(try parse("login").command == .login)
         #expect(!(try parse("login").readsStandardInput))
         #expect(try parse("login", "--stdin").readsStandardInput)
-        #expect(throws: UsageError.tooMany(argument: "token")) { try parse("login", "token") }
+        #expect(throws: UsageError.common(.tooMany(argument: "token"))) { try parse("login", "token") }
     }
 
     @Test("sync takes any number of lists and a page count; without lists it syncs the tabs")
@@ -141,21 +141,21 @@ struct CommandLineOptionsTests {
     @Test(
         "Invalid words are named",
         arguments: [
-            (["--nope"], UsageError.option(.unknown(argument: "--nope"))),
-            (["render", "--demo"], .option(.unknown(argument: "--demo"))),
-            (["--width"], .option(.valueMissing(argument: "--width"))),
-            (["--demo=1"], .option(.valueUnwanted(argument: "--demo=1"))),
-            (["--width", "many"], .badValue(option: "width", value: "many", allowed: "20-1000")),
-            (["--width", "19"], .badValue(option: "width", value: "19", allowed: "20-1000")),
-            (["--ambiguous-width", "3"], .badValue(option: "ambiguous-width", value: "3", allowed: "1-2")),
-            (["--lang", "fr"], .badValue(option: "lang", value: "fr", allowed: "ja, en")),
-            (["--color", "red"], .badValue(option: "color", value: "red", allowed: "auto, always, never")),
+            (["--nope"], UsageError.common(.option(.unknown(argument: "--nope")))),
+            (["render", "--demo"], .common(.option(.unknown(argument: "--demo")))),
+            (["--width"], .common(.option(.valueMissing(argument: "--width")))),
+            (["--demo=1"], .common(.option(.valueUnwanted(argument: "--demo=1")))),
+            (["--width", "many"], .common(.badValue(option: "width", value: "many", allowed: "20-1000"))),
+            (["--width", "19"], .common(.badValue(option: "width", value: "19", allowed: "20-1000"))),
+            (["--ambiguous-width", "3"], .common(.badValue(option: "ambiguous-width", value: "3", allowed: "1-2"))),
+            (["--lang", "fr"], .common(.badValue(option: "lang", value: "fr", allowed: "ja, en"))),
+            (["--color", "red"], .common(.badValue(option: "color", value: "red", allowed: "auto, always, never"))),
             (
                 ["show", "--format", "html"],
-                .badValue(option: "format", value: "html", allowed: "text, lines, markdown, json")
+                .common(.badValue(option: "format", value: "html", allowed: "text, lines, markdown, json"))
             ),
-            (["--format", "json"], .option(.unknown(argument: "--format"))),
-            (["--co", "never"], .option(.ambiguous(argument: "--co", names: ["color", "completions"]))),
+            (["--format", "json"], .common(.option(.unknown(argument: "--format")))),
+            (["--co", "never"], .common(.option(.ambiguous(argument: "--co", names: ["color", "completions"])))),
             (["--host", "qiita.com"], .badHost(value: "qiita.com", error: .schemeMissing)),
             (
                 ["--host", "http://qiita.com"],
@@ -163,18 +163,22 @@ struct CommandLineOptionsTests {
             ),
             (["word"], .unknownTarget("word")), (["show", "tag"], .unknownTarget("tag")),
             (["show", "word"], .unknownTarget("word")), (["show"], .targetMissing),
-            (["@a", "@b"], .tooMany(argument: "@b")), (["render", "a", "b"], .tooMany(argument: "b")),
+            (["@a", "@b"], .common(.tooMany(argument: "@b"))),
+            (["render", "a", "b"], .common(.tooMany(argument: "b"))),
             (["--force"], .forceWithoutRecord),
-            (["--offline", "--demo"], .notTogether("offline", "demo")),
-            (["--offline", "--no-cache"], .notTogether("offline", "no-cache")),
-            (["show", "--offline", "--format=json", "latest"], .notTogether("offline", "format")),
-            (["show", "--pages", "2", "--format=json", "latest"], .notTogether("pages", "format=json")),
-            (["show", "--pages", "2", "--format=markdown", "latest"], .notTogether("pages", "format=markdown")),
-            (["sync", "--offline"], .option(.unknown(argument: "--offline"))),
+            (["--offline", "--demo"], .common(.notTogether("offline", "demo"))),
+            (["--offline", "--no-cache"], .common(.notTogether("offline", "no-cache"))),
+            (["show", "--offline", "--format=json", "latest"], .common(.notTogether("offline", "format"))),
+            (["show", "--pages", "2", "--format=json", "latest"], .common(.notTogether("pages", "format=json"))),
+            (
+                ["show", "--pages", "2", "--format=markdown", "latest"],
+                .common(.notTogether("pages", "format=markdown"))
+            ),
+            (["sync", "--offline"], .common(.option(.unknown(argument: "--offline")))),
             (["sync", "word"], .unknownSource("word")),
             (["sync", "0123456789abcdef0123"], .unknownSource("0123456789abcdef0123")),
-            (["sync", "--pages", "0"], .badValue(option: "pages", value: "0", allowed: "1-100")),
-            (["sync", "--pages", "101"], .badValue(option: "pages", value: "101", allowed: "1-100")),
+            (["sync", "--pages", "0"], .common(.badValue(option: "pages", value: "0", allowed: "1-100"))),
+            (["sync", "--pages", "101"], .common(.badValue(option: "pages", value: "101", allowed: "1-100"))),
         ])
     func errors(_ words: [String], _ error: UsageError) {
         #expect(throws: error) { try parse(words) }

@@ -44,7 +44,7 @@ struct ReplayOptionsTests {
     @Test("A size is two numbers from 1 to 1000", arguments: ["80", "x24", "80x", "0x24", "1001x24", "80X24", "8 x2"])
     func sizes(_ word: String) {
         #expect(TerminalSize(word: word) == nil)
-        #expect(throws: UsageError.badValue(option: "screen", value: word, allowed: "80x24, 1x1-1000x1000")) {
+        #expect(throws: UsageError.common(.badValue(option: "screen", value: word, allowed: "80x24, 1x1-1000x1000"))) {
             try parse("a", "--screen=\(word)")
         }
     }
@@ -73,7 +73,7 @@ struct ReplayOptionsTests {
     @Test(
         "Contradictory options are refused",
         arguments: [
-            ([], UsageError.logMissing), (["--list"], .logMissing), (["a", "b"], .tooMany(argument: "b")),
+            ([], ReplayUsageError.logMissing), (["--list"], .logMissing), (["a", "b"], .tooMany(argument: "b")),
             (["a", "--list", "--diff"], .notTogether("list", "diff")),
             (["a", "--screen", "--screen=80x24"], .notTogether("screen", "screen")),
             (["a", "--speed", "2", "--list"], .notTogether("speed", "list")),
@@ -119,8 +119,8 @@ struct ReplayOptionsTests {
                 .badValue(option: "speed", value: "3", allowed: "0.5, 1, 2, 4, 8, 16, max")
             ),
         ])
-    func errors(_ words: [String], _ error: UsageError) {
-        #expect(throws: error) { try parse(words) }
+    func errors(_ words: [String], _ error: ReplayUsageError) {
+        #expect(throws: UsageError.common(error)) { try parse(words) }
     }
 
     private func parse(_ words: String...) throws -> ReplayOptions {
@@ -137,7 +137,7 @@ struct ReplayOptionsTests {
     func newName(_ words: [String]) {
         let name = SystemName.text(of: Array("o-".utf8) + [0xFE])
         let option = String(words[words.count - 1].dropFirst(2))
-        #expect(throws: UsageError.badValue(option: option, value: "o-\\xFE", allowed: "UTF-8")) {
+        #expect(throws: UsageError.common(.badValue(option: option, value: "o-\\xFE", allowed: "UTF-8"))) {
             try CommandLineOptions(arguments: ["qiita-tui"] + words + [name], environment: [:])
         }
     }

@@ -7,12 +7,14 @@ struct StringsCommandLineTests {
     @Test(
         "Every usage error quotes its word in both languages",
         arguments: [
-            UsageError.option(.unknown(argument: "--word")), .option(.ambiguous(argument: "--word", names: ["words"])),
-            .option(.valueMissing(argument: "--word")),
-            .option(.valueUnwanted(argument: "--word")), .badValue(option: "--word", value: "x", allowed: "y"),
+            UsageError.common(.option(.unknown(argument: "--word"))),
+            .common(.option(.ambiguous(argument: "--word", names: ["words"]))),
+            .common(.option(.valueMissing(argument: "--word"))),
+            .common(.option(.valueUnwanted(argument: "--word"))),
+            .common(.badValue(option: "--word", value: "x", allowed: "y")),
             .badHost(value: "--word", error: .hasPath), .unknownTarget("--word"), .unknownSource("--word"),
-            .tooMany(argument: "--word"),
-            .notTogether("word", "x"), .notTogether("x", "word"),
+            .common(.tooMany(argument: "--word")),
+            .common(.notTogether("word", "x")), .common(.notTogether("x", "word")),
         ])
     func usage(_ error: UsageError) {
         let (japanese, english) = (Strings.japanese.usage(error), Strings.english.usage(error))
@@ -33,7 +35,7 @@ struct StringsCommandLineTests {
 
     @Test("An invalid value is reported with the valid ones")
     func badValue() {
-        let text = Strings.english.usage(.badValue(option: "lang", value: "fr", allowed: "ja, en"))
+        let text = Strings.english.usage(.common(.badValue(option: "lang", value: "fr", allowed: "ja, en")))
         #expect(text == "--lang cannot be 'fr' (ja, en)")
     }
 
