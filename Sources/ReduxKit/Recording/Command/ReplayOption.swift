@@ -1,8 +1,8 @@
-/// An option of a command that prints a log, by its name.
+/// An option of a command that prints a log, by its name, in the order of the help.
 public enum ReplayOption: String, CaseIterable, Sendable {
-    case list, state, diff, blame, verify, when, first, check, parts, compare, against, redact
+    case list, at, state, diff, blame, verify, when, first, check, shrink, parts, compare, against, redact
     case exportTest = "export-test"
-    case at, skip, full, shrink, write, expect
+    case expect, write, full, skip
 
     /// What the option's value is; nil for an option without one.
     public var value: String? {
@@ -22,6 +22,7 @@ public enum ReplayOption: String, CaseIterable, Sendable {
     public var help: String {
         switch self {
         case .list: "print one line per action"
+        case .at: "select action N (default: the last)"
         case .state: "print the state as JSON"
         case .diff: "print the changes of the action"
         case .blame: "print the actions that changed PATH"
@@ -29,17 +30,16 @@ public enum ReplayOption: String, CaseIterable, Sendable {
         case .when: "print the actions at which COND changes"
         case .first: "print the first action that makes COND true"
         case .check: "print the actions that break an invariant"
+        case .shrink: "keep the fewest actions that make COND true"
         case .parts: "print the parts that each action changes"
         case .compare: "print where LOG2 differs first"
         case .against: "print where another build differs first"
         case .redact: "write the log with all texts replaced"
         case .exportTest: "print a test that replays the log"
-        case .at: "select action N (default: the last)"
-        case .skip: "leave these actions out"
-        case .full: "do not truncate values"
-        case .shrink: "keep the fewest actions that make COND true"
-        case .write: "output file"
         case .expect: "condition that the exported test expects"
+        case .write: "output file"
+        case .full: "do not truncate values"
+        case .skip: "leave these actions out"
         }
     }
 }

@@ -35,7 +35,9 @@ struct CommandLineTable {
         }
     }
 
-    static let entries: [Entry] = [
+    static let entries: [Entry] = ownEntries + ReplayOption.allCases.flatMap(entries(from:)) + lastEntries
+
+    private static let ownEntries: [Entry] = [
         Entry("help", letter: "h", Sentence("この使い方を表示する", "print this help")) { (options, _) in
             options.information = .help
         },
@@ -113,63 +115,9 @@ struct CommandLineTable {
             (options, shell: CommandLineOptions.Shell) in
             options.information = .completions(shell)
         },
-        replay(.list, "操作を一行ずつ表示する"),
-        replay(.at, "操作 N の直後を見る (0 は最初、既定は最後)"),
-        replay(.state, "状態を JSON で表示する"),
-        Entry(
-            "screen", value: "[COLSxROWS]", isValue: { $0.wholeMatch(of: /[0-9]+x[0-9]+/) != nil }, of: [.replay],
-            Sentence("画面を文字で表示する", "print the screen as text")
-        ) { (options, value) throws(UsageError) in
-            guard value.isEmpty || TerminalSize(word: value) != nil else {
-                throw .common(.badValue(option: "screen", value: value, allowed: "80x24, 1x1-1000x1000"))
-            }
-            try UsageError.translating { () throws(ReplayUsageError) in
-                try options.replay.select(ReplayOptions.Screen(size: TerminalSize(word: value)))
-            }
-        },
-        replay(.diff, "その操作が変えたものを表示する"),
-        replay(.blame, "PATH を変えた操作を表示する"),
-        replay(.verify, "記録と同じ状態になるか調べる"),
-        replay(.when, "条件の真偽が変わる操作を表示する"),
-        replay(.first, "条件が最初に真になる操作を表示する"),
-        replay(.check, "状態の規則を破る操作を表示する"),
-        replay(.shrink, "条件が真になる最少の操作を残す"),
-        replay(.parts, "操作ごとに変わった部分を表示する"),
-        replay(.compare, "LOG2 と分かれる所を表示する"),
-        replay(.against, "別の版と状態が分かれる所を表示する"),
-        replay(.redact, "中身を別の文字に置き換えて書く"),
-        flag(
-            "rerun", \.replay.isRerun, of: [.replay],
-            Sentence("記録した入力でもう一度実行する", "run the inputs through the program again")),
-        Entry(
-            "reorder", value: "N", of: [.replay], Sentence("応答の順序を N 通りに変えて試す", "try N other orders of the responses")
-        ) {
-            (options, value) throws(UsageError) in
-            guard let number = Int(value), number >= 1, !value.hasPrefix("+") else {
-                throw .common(.badValue(option: "reorder", value: value, allowed: "1-"))
-            }
-            options.replay.orders = number
-        },
-        Entry("seed", value: "S", of: [.replay], Sentence("最初の順序を決める数 (既定 1)", "seed of the first order (default 1)")) {
-            (options, value) throws(UsageError) in
-            guard let number = UInt64(value), !value.hasPrefix("+") else {
-                throw .common(.badValue(option: "seed", value: value, allowed: "0-"))
-            }
-            options.replay.seed = number
-        },
-        replay(.exportTest, "再生を確かめるテストを表示する"),
-        replay(.expect, "テストが最後に確かめる条件"),
-        newFile("write", of: [.replay], Sentence("結果を書くファイル", "output file")) { (options, path) throws(UsageError) in
-            try UsageError.translating { () throws(ReplayUsageError) in try options.replay.apply(.write, path) }
-        },
-        replay(.full, "値を省略せずに表示する"),
-        replay(.skip, "これらの操作をなかったことにする"),
-        choice(
-            "speed", value: "X", of: [.replay],
-            Sentence("再生の速さ、0.5 から 16 か max", "speed of the debugger: 0.5 to 16, or max")
-        ) { (options, speed: PlaybackSpeed) in
-            options.replay.speed = speed
-        },
+    ]
+
+    private static let lastEntries: [Entry] = [
         flag(
             "stdin", \.readsStandardInput, of: [.login], Sentence("トークンを標準入力から読む", "read the token from standard input")
         ),
@@ -242,6 +190,87 @@ extension CommandLineTable {
                 throw .common(.badValue(option: name, value: SystemName.shown(path), allowed: "UTF-8"))
             }
             try set(&options, path)
+        }
+    }
+
+    /// The row of an option that any program with such logs has, and the rows of this program's own options behind it.
+    private static func entries(from option: ReplayOption) -> [Entry] {
+        switch option {
+        case .list: [replay(option, "操作を一行ずつ表示する")]
+        case .at: [replay(option, "操作 N の直後を見る (0 は最初、既定は最後)")]
+        case .state:
+            [
+                replay(option, "状態を JSON で表示する"),
+                Entry(
+                    "screen", value: "[COLSxROWS]", isValue: { $0.wholeMatch(of: /[0-9]+x[0-9]+/) != nil },
+                    of: [.replay],
+                    Sentence("画面を文字で表示する", "print the screen as text")
+                ) { (options, value) throws(UsageError) in
+                    guard value.isEmpty || TerminalSize(word: value) != nil else {
+                        throw .common(.badValue(option: "screen", value: value, allowed: "80x24, 1x1-1000x1000"))
+                    }
+                    try UsageError.translating { () throws(ReplayUsageError) in
+                        try options.replay.select(ReplayOptions.Screen(size: TerminalSize(word: value)))
+                    }
+                },
+            ]
+        case .diff: [replay(option, "その操作が変えたものを表示する")]
+        case .blame: [replay(option, "PATH を変えた操作を表示する")]
+        case .verify: [replay(option, "記録と同じ状態になるか調べる")]
+        case .when: [replay(option, "条件の真偽が変わる操作を表示する")]
+        case .first: [replay(option, "条件が最初に真になる操作を表示する")]
+        case .check: [replay(option, "状態の規則を破る操作を表示する")]
+        case .shrink: [replay(option, "条件が真になる最少の操作を残す")]
+        case .parts: [replay(option, "操作ごとに変わった部分を表示する")]
+        case .compare: [replay(option, "LOG2 と分かれる所を表示する")]
+        case .against: [replay(option, "別の版と状態が分かれる所を表示する")]
+        case .redact:
+            [
+                replay(option, "中身を別の文字に置き換えて書く"),
+                flag(
+                    "rerun", \.replay.isRerun, of: [.replay],
+                    Sentence("記録した入力でもう一度実行する", "run the inputs through the program again")),
+                Entry(
+                    "reorder", value: "N", of: [.replay],
+                    Sentence("応答の順序を N 通りに変えて試す", "try N other orders of the responses")
+                ) {
+                    (options, value) throws(UsageError) in
+                    guard let number = Int(value), number >= 1, !value.hasPrefix("+") else {
+                        throw .common(.badValue(option: "reorder", value: value, allowed: "1-"))
+                    }
+                    options.replay.orders = number
+                },
+                Entry(
+                    "seed", value: "S", of: [.replay],
+                    Sentence("最初の順序を決める数 (既定 1)", "seed of the first order (default 1)")
+                ) {
+                    (options, value) throws(UsageError) in
+                    guard let number = UInt64(value), !value.hasPrefix("+") else {
+                        throw .common(.badValue(option: "seed", value: value, allowed: "0-"))
+                    }
+                    options.replay.seed = number
+                },
+            ]
+        case .exportTest: [replay(option, "再生を確かめるテストを表示する")]
+        case .expect: [replay(option, "テストが最後に確かめる条件")]
+        case .write:
+            [
+                newFile(option.rawValue, of: [.replay], Sentence("結果を書くファイル", option.help)) {
+                    (options, path) throws(UsageError) in
+                    try UsageError.translating { () throws(ReplayUsageError) in try options.replay.apply(option, path) }
+                }
+            ]
+        case .full: [replay(option, "値を省略せずに表示する")]
+        case .skip:
+            [
+                replay(option, "これらの操作をなかったことにする"),
+                choice(
+                    "speed", value: "X", of: [.replay],
+                    Sentence("再生の速さ、0.5 から 16 か max", "speed of the debugger: 0.5 to 16, or max")
+                ) { (options, speed: PlaybackSpeed) in
+                    options.replay.speed = speed
+                },
+            ]
         }
     }
 
