@@ -95,7 +95,7 @@ private func shrinking(_ log: SampleLog) -> @MainActor (Int) -> Void {
     let reduce = replayableReducer(appReducer)
     return { times in
         for _ in 0..<times {
-            var shrinker = Shrinker<AppState, any Action>(
+            let shrinker = Shrinker<AppState, any Action>(
                 reduce: { reduce(&$0, $1) },
                 makeQuestion: {
                     let watch = ConditionWatch<AppState>(condition)
@@ -110,11 +110,13 @@ private func shrinking(_ log: SampleLog) -> @MainActor (Int) -> Void {
 
 @MainActor
 private func timeline(of log: SampleLog) -> Timeline<AppState> {
-    let timeline = Timeline(initial: AppState(), reducer: replayableReducer(appReducer))
+    var actions: [any Action] = []
     guard let reader = try? ActionLogReader(path: log.file.path) else {
         preconditionFailure("The benchmark's log can be opened.")
     }
-    while let next = try? reader.nextAction(by: ActionCodec()) { timeline.append(next.action) }
+    while let next = try? reader.nextAction(by: ActionCodec()) { actions.append(next.action) }
+    let timeline = Timeline(initial: AppState(), actions: actions, reducer: replayableReducer(appReducer))
+    timeline.jump(to: actions.count)
     return timeline
 }
 

@@ -54,20 +54,27 @@ struct RecordedSessionTests {
     func timeline() async throws {
         let end = try await record()
         let log = try ActionLogReader(path: path)
-        let timeline = Timeline(initial: AppState(), reducer: replayableReducer(appReducer))
+        var actions: [any Action] = []
         var types: [String] = []
         while let next = try log.nextAction(by: ActionCodec()) {
-            timeline.append(next.action)
+            actions.append(next.action)
             types.append(next.type)
         }
+        let timeline = Timeline(initial: AppState(), actions: actions, reducer: replayableReducer(appReducer))
+        let place = try #require(StatePath("stocks.byTarget.a1.status"))
+        var values = [try CanonicalValue.part(of: timeline.state, at: place)]
+        while timeline.advance() != nil { values.append(try CanonicalValue.part(of: timeline.state, at: place)) }
         #expect(timeline.state == end)
-        let stocked = try timeline.blame(try #require(StatePath("stocks.byTarget.a1.status")))
+        let stocked = values.indices.dropFirst().filter { values[$0] != values[$0 - 1] }
         #expect(
-            stocked.map { types[$0.number - 1] } == [
+            stocked.map { types[$0 - 1] } == [
                 "toggle.checkRequested", "toggle.checkResponded", "outbox.requested", "outbox.failed",
             ])
+        timeline.jump(to: stocked[2] - 1)
+        let before = timeline.state
+        timeline.advance()
         #expect(
-            try timeline.changes(by: stocked[2].number).map(ChangeText(isFull: false).line).contains(
+            try StateDiff.changes(from: before, to: timeline.state).map(ChangeText(isFull: false).line).contains(
                 "articles.a1.stocks_count: 10 -> 11"))
         timeline.jump(to: 0)
         #expect(timeline.state == AppState())

@@ -1,3 +1,11 @@
+/// What the actions of a shrunk log still reach.
+public enum ShrinkingAim: Sendable {
+    /// The condition is true.
+    case condition(Condition)
+    /// The invariant that the log breaks first is broken.
+    case brokenInvariant
+}
+
 /// The fewest actions of a log that still show what it shows.
 extension RecordedLog {
     /// A minimal sequence of actions with minimal payloads that still reaches the aim; nil if the log does not reach it.
@@ -12,7 +20,7 @@ extension RecordedLog {
     ) -> RecordedLog? {
         let reduce = replayableReducer(program.reducer)
         var name: String?
-        var shrinker = Shrinker<State, LoggedAction>(
+        let shrinker = Shrinker<State, LoggedAction>(
             reduce: { state, action in reduce(&state, action.action) },
             makeQuestion: {
                 switch aim {

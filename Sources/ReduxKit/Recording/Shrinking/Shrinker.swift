@@ -10,8 +10,6 @@ public struct Shrinker<State, Element> {
     private let makeQuestion: () -> (State, Element?) -> Bool
     /// Called before each attempt with the number of remaining elements; shrinking ends if it returns false.
     private let goesOn: (Int) -> Bool
-    /// The number of attempts made.
-    public private(set) var attempts = 0
 
     /// Creates a shrinker.
     /// - Parameters:
@@ -30,7 +28,7 @@ public struct Shrinker<State, Element> {
     }
 
     /// A minimal sequence of the elements, in order, after which the condition holds; nil if it never does.
-    public mutating func shrunk(_ elements: [Element], from initial: State) -> [Element]? {
+    public func shrunk(_ elements: [Element], from initial: State) -> [Element]? {
         guard let end = firstTrue(elements[...], from: initial) else { return nil }
         var kept = Array(elements[..<end])
         var size = max(1, kept.count / 2)
@@ -50,7 +48,7 @@ public struct Shrinker<State, Element> {
     ///   - initial: the state before them.
     ///   - smaller: an element that is as small as it may be, `(Element, (Element) -> Bool) -> Element`; its second argument is whether
     ///     one is enough.
-    public mutating func withSmallerContents(
+    public func withSmallerContents(
         _ elements: [Element], from initial: State, smaller: (Element, (Element) -> Bool) -> Element
     ) -> [Element] {
         var elements = elements
@@ -69,7 +67,7 @@ public struct Shrinker<State, Element> {
     }
 
     /// Removes each piece of this size that is not needed, from the beginning on.
-    private mutating func withoutPieces(of size: Int, _ elements: [Element], from initial: State) -> [Element] {
+    private func withoutPieces(of size: Int, _ elements: [Element], from initial: State) -> [Element] {
         var elements = elements
         var state = initial
         var start = 0
@@ -87,8 +85,7 @@ public struct Shrinker<State, Element> {
 
     /// The index after the first element with which the condition holds; the first index if it holds before any
     /// element.
-    private mutating func firstTrue(_ elements: ArraySlice<Element>, from initial: State) -> Int? {
-        attempts += 1
+    private func firstTrue(_ elements: ArraySlice<Element>, from initial: State) -> Int? {
         let question = makeQuestion()
         var state = initial
         if question(state, nil) { return elements.startIndex }

@@ -1,17 +1,17 @@
 /// Finds a smaller value that still meets a condition: long texts are emptied, and elements of arrays are left out, halves first,
 /// then smaller pieces, then single ones.
-public struct ValueShrinker {
+struct ValueShrinker {
     /// The number of bytes up to which a text stays: an id is needed to read what is left.
     private static let shortText = 24
     private let holds: (CanonicalValue) -> Bool
 
     /// Creates a shrinker of values that meet a condition.
-    public init(holds: @escaping (CanonicalValue) -> Bool) {
+    init(holds: @escaping (CanonicalValue) -> Bool) {
         self.holds = holds
     }
 
     /// A value that meets the condition and has no element or long text that it does not need.
-    public func shrunk(_ value: CanonicalValue) -> CanonicalValue {
+    func shrunk(_ value: CanonicalValue) -> CanonicalValue {
         let emptied = value.withoutLongTexts(over: Self.shortText)
         return shrunk(emptied != value && holds(emptied) ? emptied : value) { $0 }
     }

@@ -16,8 +16,6 @@ struct Keyframes<State> {
     /// The last position that has a keyframe.
     var furthest: Int { states.count * spacing }
 
-    var positions: [Int] { (0...states.count).map { $0 * spacing } }
-
     func last(upTo position: Int) -> (position: Int, state: State) {
         let index = min(position / spacing, states.count)
         return index == 0 ? (0, initial) : (index * spacing, states[index - 1])

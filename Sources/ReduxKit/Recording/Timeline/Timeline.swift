@@ -10,14 +10,12 @@ public final class Timeline<State> {
     public private(set) var state: State
     /// The numbers, from 1, of the skipped actions.
     public private(set) var skipped: Set<Int> = []
-    /// The number of actions reduced so far, which measures the cost of jumps.
-    private(set) var reductions = 0
     private let reducer: InPlaceReducer<State>
-    /// The number of the first actions, and those actions by their indices.
-    private let first: (count: Int, action: (Int) -> any Action)
-    /// The actions that were appended to them.
-    private var appended: [any Action] = []
-    private(set) var keyframes: Keyframes<State>
+    /// The number of actions, including skipped ones.
+    public let count: Int
+    /// The action with an index.
+    private let action: (Int) -> any Action
+    private var keyframes: Keyframes<State>
 
     /// Creates a timeline at its beginning.
     /// - Parameters:
@@ -26,10 +24,11 @@ public final class Timeline<State> {
     ///   - reducer: changes the state in place; a reducer in ReSwift's form is adapted with `{ $0 = reduce($1, $0)
     ///     }`.
     public init<Actions: RandomAccessCollection>(
-        initial: State, actions: Actions = [any Action](), reducer: @escaping InPlaceReducer<State>
+        initial: State, actions: Actions, reducer: @escaping InPlaceReducer<State>
     ) where Actions.Element == any Action, Actions.Index == Int {
         state = initial
-        first = (actions.count, { actions[actions.startIndex + $0] })
+        count = actions.count
+        action = { actions[actions.startIndex + $0] }
         self.reducer = reducer
         keyframes = Keyframes(initial: initial)
     }
@@ -37,17 +36,7 @@ public final class Timeline<State> {
     /// Another timeline at the same position. The two share nothing that changes, so each can be used on a thread of its own.
     public init(copying other: Timeline) {
         (position, state, skipped) = (other.position, other.state, other.skipped)
-        (reducer, first, appended, keyframes) = (other.reducer, other.first, other.appended, other.keyframes)
-    }
-
-    /// The number of actions, including skipped ones.
-    public var count: Int { first.count + appended.count }
-
-    /// Appends an action. The position changes only if it was at the end: then it advances.
-    public func append(_ action: any Action) {
-        let isFollowing = position == count
-        appended.append(action)
-        if isFollowing { advance() }
+        (reducer, count, action, keyframes) = (other.reducer, other.count, other.action, other.keyframes)
     }
 
     /// Moves to a position, or to the nearest one that exists.
@@ -59,12 +48,6 @@ public final class Timeline<State> {
             state = keyframe.state
         }
         while position < target { advance() }
-    }
-
-    /// Moves by a number of actions, back if it is negative; not beyond the ends.
-    public func step(by distance: Int = 1) {
-        let (target, overflow) = position.addingReportingOverflow(distance)
-        jump(to: overflow ? (distance < 0 ? 0 : count) : target)
     }
 
     /// Skips exactly these actions, given by their numbers from 1. The state at the position is recomputed.
@@ -95,25 +78,14 @@ public final class Timeline<State> {
         return keyframes.last(upTo: first - 1).position..<end
     }
 
-    /// The state at another position; the timeline does not move.
-    public func state(at target: Int) -> State {
-        let (here, current) = (position, state)
-        defer { (position, state) = (here, current) }
-        jump(to: target)
-        return state
-    }
-
     /// Moves to the next position, except at the end.
     /// - Returns: the action in between, whether it is skipped or not; nil at the end.
     @discardableResult
     public func advance() -> (any Action)? {
         guard position < count else { return nil }
-        let action = position < first.count ? first.action(position) : appended[position - first.count]
+        let action = action(position)
         position += 1
-        if !skipped.contains(position) {
-            reducer(&state, action)
-            reductions += 1
-        }
+        if !skipped.contains(position) { reducer(&state, action) }
         keyframes.store(state, at: position)
         return action
     }
