@@ -1,2 +1,0 @@
-/// ReSwift's name for `StoreInit`.
-public typealias ReSwiftInit = StoreInit
