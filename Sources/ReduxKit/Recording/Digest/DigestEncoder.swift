@@ -1,10 +1,9 @@
 extension HashedForm {
     /// Creates the form of a value in a digest, without creating its canonical form.
-    /// - Parameter memory: the arrays whose digests are known; nil to compute each.
     /// - Throws: `UnencodableValue` if the value's `encode(to:)` throws.
-    init(of value: some Encodable, memory: DigestMemory?) throws(UnencodableValue) {
+    init(of value: some Encodable) throws(UnencodableValue) {
         do {
-            self = try digestForm(of: value, memory: memory)
+            self = try digestForm(of: value)
         } catch {
             throw UnencodableValue(type: "\(type(of: value))")
         }
@@ -21,27 +20,18 @@ extension Encoder {
     }
 }
 
-private func digestForm<Value: Encodable>(of value: Value, memory: DigestMemory?) throws -> HashedForm {
+private func digestForm<Value: Encodable>(of value: Value) throws -> HashedForm {
     if Value.self == Int.self { return .number(unsafeBitCast(value, to: Int.self)) }
     if let scalar = CanonicalValue.scalar(value) { return .scalar(scalar) }
-    let array = memory?.array(value)
-    if let array, let known = memory?.digest(of: array) { return .container(known) }
-    let node = DigestNode(memory: memory)
+    let node = DigestNode()
     try value.encode(to: DigestEncoder(node: node))
-    let form: HashedForm
-    if node.isArray, Value.self is any UnorderedCollection.Type {
-        // Unordered collections are sorted in the canonical form.
-        form = .container(StateDigest(of: try CanonicalValue(encoding: value)))
-    } else {
-        form = node.form
-    }
-    if let array, case .container(let digest) = form { memory?.keep(digest, of: array) }
-    return form
+    // Unordered collections are sorted in the canonical form.
+    guard node.isArray, Value.self is any UnorderedCollection.Type else { return node.form }
+    return .container(StateDigest(of: try CanonicalValue(encoding: value)))
 }
 
 /// The digest of a container that is being encoded.
 private final class DigestNode {
-    let memory: DigestMemory?
     private enum Kind {
         case empty, single, array, object
     }
@@ -57,10 +47,6 @@ private final class DigestNode {
     private enum Pending {
         case form(HashedForm)
         case node(DigestNode)
-    }
-
-    init(memory: DigestMemory?) {
-        self.memory = memory
     }
 
     var isArray: Bool { kind == .array }
@@ -88,13 +74,13 @@ private final class DigestNode {
     }
 
     func appendChild() -> DigestNode {
-        let node = DigestNode(memory: memory)
+        let node = DigestNode()
         elements.append(.node(node))
         return node
     }
 
     func addChild(_ key: String) -> DigestNode {
-        let node = DigestNode(memory: memory)
+        let node = DigestNode()
         members.append((key, node))
         return node
     }
@@ -148,7 +134,7 @@ private struct KeyedSum<Key: CodingKey>: KeyedEncodingContainerProtocol {
     }
 
     func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-        node.add(key.stringValue, try digestForm(of: value, memory: node.memory))
+        node.add(key.stringValue, try digestForm(of: value))
     }
 
     // The frequent types have methods of their own: what the standard library does for any type takes longer than a digest.
@@ -204,7 +190,7 @@ private struct ElementSum: UnkeyedEncodingContainer {
     }
 
     func encode<Value: Encodable>(_ value: Value) throws {
-        node.append(try digestForm(of: value, memory: node.memory))
+        node.append(try digestForm(of: value))
     }
 
     func encode(_ value: Int) {
@@ -237,7 +223,7 @@ private struct SingleForm: SingleValueEncodingContainer {
     }
 
     func encode<Value: Encodable>(_ value: Value) throws {
-        node.set(try digestForm(of: value, memory: node.memory))
+        node.set(try digestForm(of: value))
     }
 
     func encode(_ value: Int) {

@@ -13,7 +13,7 @@ public struct DigestedList<Element: Codable> {
     public var digest: StateDigest { running.digest }
 
     private mutating func add(_ element: Element) {
-        guard let form = try? HashedForm(of: element, memory: nil) else {
+        guard let form = try? HashedForm(of: element) else {
             preconditionFailure("A DigestedList holds elements that can be encoded; \(Element.self) threw.")
         }
         running.append(form)

@@ -46,7 +46,7 @@ public struct MemberSum {
 
     @usableFromInline
     mutating func addForm(of value: some Encodable, _ key: String) throws(UnencodableValue) {
-        add(key, try HashedForm(of: value, memory: nil))
+        add(key, try HashedForm(of: value))
     }
 
     /// Whether the member takes part in the digest, or is looked for.

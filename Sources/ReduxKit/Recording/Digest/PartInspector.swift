@@ -124,9 +124,8 @@ public final class PartInspector {
     func encode(_ value: some Encodable, as part: InspectedPart) {
         isWritten = true
         guard only == nil else { return }
-        part.memory.begin()
         do throws(UnencodableValue) {
-            set(try HashedForm(of: value, memory: part.memory), as: part)
+            set(try HashedForm(of: value), as: part)
         } catch {
             failure = failure ?? error
         }
@@ -158,7 +157,6 @@ class InspectedPart {
     /// The part's summand in the digest of the state.
     fileprivate(set) var entry: UInt64 = 0
     fileprivate var mark: WriteMark?
-    fileprivate let memory = DigestMemory()
 
     @usableFromInline
     init(name: String, type: Any.Type) {

@@ -18,7 +18,7 @@ extension StateDigest {
     /// Creates the digest of a value.
     /// - Throws: `UnencodableValue` if the value's `encode(to:)` throws.
     public init(of value: some Encodable) throws(UnencodableValue) {
-        self = try HashedForm(of: value, memory: nil).digest
+        self = try HashedForm(of: value).digest
     }
 
     /// The digest of an array without elements.
