@@ -15,7 +15,7 @@ extension AppActionCreator {
                 dispatch(outlines.giveWay(to: id))
                 dispatch(article(route.id).open())
                 dispatch(toggles.check(.stock(id), for: route.id))
-            case .userArticles, .tagArticles, .searchArticles:
+            case .userArticles, .articles:
                 dispatch(list(.route(route.id)).open())
                 dispatch(loadFollow())
             }

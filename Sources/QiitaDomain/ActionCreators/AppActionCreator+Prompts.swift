@@ -23,7 +23,7 @@ extension AppActionCreator {
             guard !text.isEmpty else { return dispatch(AppAction.input(.closed)) }
             dispatch(AppAction.input(.submitted(text: text)))
             switch purpose {
-            case .search: dispatch(push(.searchArticles(query: text)))
+            case .search: dispatch(push(.articles(of: .search(text))))
             case .tag: dispatch(choose(tag: text))
             case .mute: dispatch(mutes.mute(text))
             case .unmute: dispatch(mutes.unmute(text))

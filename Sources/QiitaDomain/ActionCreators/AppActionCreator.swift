@@ -44,7 +44,7 @@ public enum AppActionCreator {
             let top = state.navigation.top
             switch top.screen {
             case .home where state.list(of: top.id) == nil: dispatch(loadTab())
-            case .home, .userArticles, .tagArticles, .searchArticles: dispatch(list(state.listID(of: top.id)).open())
+            case .home, .userArticles, .articles: dispatch(list(state.listID(of: top.id)).open())
             case .articleDetail, .userArticleDetail, .help: return
             }
         }
@@ -59,7 +59,7 @@ public enum AppActionCreator {
             switch top.screen {
             case .home where state.list(of: top.id) == nil: dispatch(loadTab())
             case .home where state.home.selected == .timeline && state.follows.timeline == nil: dispatch(loadTab())
-            case .home, .userArticles, .tagArticles, .searchArticles:
+            case .home, .userArticles, .articles:
                 dispatch(list(state.listID(of: top.id)).refresh())
                 dispatch(loadFollow())
             case .articleDetail, .userArticleDetail:

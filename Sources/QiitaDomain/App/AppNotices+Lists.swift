@@ -72,7 +72,7 @@ extension AppState {
             let isTyped = id == .tab(.chosenTag) || input.earlier[.tag]?.contains(name) ?? false
             return error == .notFound && isTyped
                 ? RefusedText(purpose: .tag, text: name, problem: .unknownTag) : nil
-        case .latest, .trend, .timeline, .chosenTag, .stocks, .mine, .history, .user:
+        case .latest, .trend, .timeline, .chosenTag, .stocks, .mine, .history, .user, .userStocks:
             return nil
         }
     }

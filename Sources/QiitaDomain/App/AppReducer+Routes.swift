@@ -22,10 +22,8 @@ extension AppState {
         switch route.screen {
         case .home:
             return
-        case .tagArticles(let tag):
-            lists[.route(route.id)] = listLikeBelow(of: .tag(tag))
-        case .searchArticles(let query):
-            lists[.route(route.id)] = listLikeBelow(of: .search(query))
+        case .articles(let source):
+            lists[.route(route.id)] = listLikeBelow(of: source)
         case .help:
             help = HelpState()
         case .articleDetail(let article), .userArticleDetail(let article):

@@ -8,7 +8,10 @@ struct OfflineAPI: QiitaAPI {
         _ source: ArticlesCall, page: Int
     ) async throws(QiitaError) -> Reply<Page<Article>> {
         guard page > 1,
-            let stored = await queue.value(of: { [search] in search.page(page, of: ListSource(pagesOf: source)) })
+            let stored = await queue.value(of: { [search] in
+                let account: Cached<User.ID>? = search.library.cache?.cached(.account)
+                return search.page(page, of: ListSource(pagesOf: source, account: account?.value))
+            })
         else { throw .offline }
         return Reply(stored.value, from: .stored)
     }

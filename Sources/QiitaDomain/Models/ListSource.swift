@@ -19,6 +19,8 @@ public enum ListSource: Hashable, Sendable {
     case tag(String)
     /// The public articles of one user.
     case user(User.ID)
+    /// The articles that a user stocked, whose own account it need not be.
+    case userStocks(User.ID)
     /// The results of Qiita's search for a query in Qiita's own syntax.
     case search(String)
 
@@ -27,13 +29,13 @@ public enum ListSource: Hashable, Sendable {
     /// The sources without a name in them.
     public static let nameless: [ListSource] = [.latest, .trend, .timeline, .chosenTag, .stocks, .mine, .history]
     /// Every form of the words, as usage and the messages about a mistake list them.
-    public static let forms = nameless.map(\.rawValue) + ["#NAME", "@USER", "?QUERY"]
+    public static let forms = nameless.map(\.rawValue) + ["#NAME", "@USER", "@USER/stocks", "?QUERY"]
 
     /// Whether a token is required.
     public var needsToken: Bool {
         switch self {
         case .timeline, .stocks, .mine: true
-        case .latest, .trend, .chosenTag, .history, .tag, .user, .search: false
+        case .latest, .trend, .chosenTag, .history, .tag, .user, .userStocks, .search: false
         }
     }
 
@@ -43,7 +45,7 @@ public enum ListSource: Hashable, Sendable {
     /// Whether muted articles are left out. The account chose its stocks itself; in a search and in the history they are dimmed.
     public var hidesMuted: Bool {
         switch self {
-        case .latest, .trend, .timeline, .chosenTag, .mine, .tag, .user: true
+        case .latest, .trend, .timeline, .chosenTag, .mine, .tag, .user, .userStocks: true
         case .stocks, .search, .history: false
         }
     }
@@ -53,7 +55,7 @@ public enum ListSource: Hashable, Sendable {
         switch self {
         case .tag(let name): .tag(name)
         case .user(let id): .user(id)
-        case .latest, .trend, .timeline, .chosenTag, .stocks, .mine, .history, .search: nil
+        case .latest, .trend, .timeline, .chosenTag, .stocks, .mine, .history, .userStocks, .search: nil
         }
     }
 
@@ -64,14 +66,14 @@ public enum ListSource: Hashable, Sendable {
     var isByDate: Bool {
         switch self {
         case .latest, .timeline, .mine, .chosenTag, .tag, .user, .search: true
-        case .trend, .stocks, .history: false
+        case .trend, .stocks, .history, .userStocks: false
         }
     }
 
     /// True if a tab of this source can be listed before a request or a choice.
     var isListedAtOnce: Bool {
         switch self {
-        case .latest, .trend, .history, .tag, .user, .search: true
+        case .latest, .trend, .history, .tag, .user, .userStocks, .search: true
         case .timeline, .chosenTag, .stocks, .mine: false
         }
     }
@@ -81,7 +83,7 @@ public enum ListSource: Hashable, Sendable {
         switch self {
         case .tag(let name): name.isEmpty ? nil : .tag(name)
         case .user(let id): id.isEmpty ? nil : .user(id)
-        case .latest, .trend, .timeline, .chosenTag, .stocks, .mine, .history, .search: nil
+        case .latest, .trend, .timeline, .chosenTag, .stocks, .mine, .history, .userStocks, .search: nil
         }
     }
 
@@ -91,7 +93,7 @@ public enum ListSource: Hashable, Sendable {
         case .search(let query): query
         case .tag(let name): "tag:\(name)"
         case .user(let id): "user:\(id)"
-        case .latest, .trend, .timeline, .chosenTag, .stocks, .mine, .history: nil
+        case .latest, .trend, .timeline, .chosenTag, .stocks, .mine, .history, .userStocks: nil
         }
     }
 
@@ -103,6 +105,7 @@ public enum ListSource: Hashable, Sendable {
         case .trend: .trend
         case .timeline, .chosenTag, .history: nil
         case .stocks: account.map { .stocks(user: $0) }
+        case .userStocks(let id): .stocks(user: id)
         case .mine: .own
         case .tag(let name): .tag(id: name)
         case .user(let id): .user(id: id)
@@ -112,15 +115,15 @@ public enum ListSource: Hashable, Sendable {
 }
 
 extension ListSource {
-    /// The list whose pages a call of the API returns.
-    init(pagesOf call: ArticlesCall) {
+    /// The list whose pages a call of the API returns to an account; to an unknown one, stocks are its own.
+    init(pagesOf call: ArticlesCall, account: User.ID?) {
         self =
             switch call {
             case .latest: .latest
             case .trend: .trend
             case .user(let id): .user(id)
             case .tag(let id): .tag(id)
-            case .stocks: .stocks
+            case .stocks(let user): account.map { $0 == user } ?? true ? .stocks : .userStocks(user)
             case .own: .mine
             case .search(let query): .search(query)
             }
@@ -130,7 +133,7 @@ extension ListSource {
 // MARK: - Its word
 
 extension ListSource: RawRepresentable, Codable, CodingKeyRepresentable {
-    /// `latest`, `trend`, `timeline`, `tag`, `stocks`, `mine`, `history`, `#NAME`, `@USER` or `?QUERY`.
+    /// `latest`, `trend`, `timeline`, `tag`, `stocks`, `mine`, `history`, `#NAME`, `@USER`, `@USER/stocks` or `?QUERY`.
     public var rawValue: String {
         switch self {
         case .latest: "latest"
@@ -142,6 +145,7 @@ extension ListSource: RawRepresentable, Codable, CodingKeyRepresentable {
         case .history: "history"
         case .tag(let name): "#\(name)"
         case .user(let id): "@\(id)"
+        case .userStocks(let id): "@\(id)\(Self.stocksEnding)"
         case .search(let query): "?\(query)"
         }
     }
@@ -151,6 +155,8 @@ extension ListSource: RawRepresentable, Codable, CodingKeyRepresentable {
         let name = String(word.unicodeScalars.dropFirst())
         switch word.unicodeScalars.first {
         case "#" where !name.isEmpty: self = .tag(name)
+        case "@" where name.hasSuffix(Self.stocksEnding) && name != Self.stocksEnding:
+            self = .userStocks(String(name.dropLast(Self.stocksEnding.count)))
         case "@" where !name.isEmpty: self = .user(name)
         case "?" where !name.isEmpty: self = .search(name)
         case _:
@@ -159,6 +165,9 @@ extension ListSource: RawRepresentable, Codable, CodingKeyRepresentable {
         }
     }
 
+    /// What follows the user's name in the word of another's stocks.
+    private static let stocksEnding = "/stocks"
+
     /// The source that the reader wrote, in the configuration or on the command line, composed (NFC) as Qiita stores names; nil if it
     /// makes no sense: no text of Qiita's has control characters, no name of a tag or a user a blank or a slash.
     public init?(written word: String) {
@@ -166,7 +175,7 @@ extension ListSource: RawRepresentable, Codable, CodingKeyRepresentable {
         let line = Sanitizer.line(word)
         guard line == word, let source = Self(rawValue: line) else { return nil }
         switch source {
-        case .tag(let name), .user(let name):
+        case .tag(let name), .user(let name), .userStocks(let name):
             guard !name.contains(where: { $0.isWhitespace || $0 == "/" }) else { return nil }
         case .search(let query):
             guard query.contains(where: { !$0.isWhitespace }) else { return nil }

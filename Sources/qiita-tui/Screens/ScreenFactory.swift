@@ -15,7 +15,7 @@ struct ScreenFactory {
 
     func screen(of route: Route) -> any Screen {
         switch route.screen {
-        case .home, .userArticles, .tagArticles, .searchArticles:
+        case .home, .userArticles, .articles:
             ArticleListScreen(store: listStore(route), display: display, bodies: bodies)
         case .articleDetail:
             ArticleScreen(store: articleStore(route), display: display, bodies: bodies, hasAuthorLink: true)

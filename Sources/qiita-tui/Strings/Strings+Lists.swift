@@ -119,6 +119,7 @@ extension Strings {
         case .history: pick("履歴", "History")
         case .tag(let name): "#\(name)"
         case .user(let id): articlesOf("@\(id)")
+        case .userStocks(let id): pick("@\(id) のストック", "Stocks of @\(id)")
         case .search(let query): results(query)
         }
     }
@@ -127,7 +128,7 @@ extension Strings {
         switch source {
         case .user(let id): "@\(id)"
         case .search(let query): "?\(query)"
-        case .latest, .trend, .timeline, .chosenTag, .stocks, .mine, .history, .tag: title(source)
+        case .latest, .trend, .timeline, .chosenTag, .stocks, .mine, .history, .tag, .userStocks: title(source)
         }
     }
     func results(_ query: String) -> String { pick("検索: \(query)", "Search: \(query)") }

@@ -93,7 +93,7 @@ struct AppActionCreatorTests {
         let changed = Article.make(id: "a1", title: "改題")
         try await app.answer(.article("a1"), with: .article(changed))
         #expect(app.state.article(of: route.id) == changed)
-        app.open(.tagArticles(tag: "Swift"))
+        app.open(.articles(of: .tag("Swift")))
         try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page([article], next: nil))
         app.dispatch(AppActionCreator.refresh())
         try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page([changed], next: nil))
@@ -113,7 +113,7 @@ struct AppActionCreatorPromptTests {
         give("\u{3000} tag:Swift 設計 ", for: .search)
         let source = ArticlesCall.search(query: "tag:Swift 設計")
         try await app.answer(.articles(source, page: 1), with: .page([.make()], next: nil))
-        #expect(app.state.navigation.top.screen == .searchArticles(query: "tag:Swift 設計"))
+        #expect(app.state.navigation.top.screen == .articles(of: .search("tag:Swift 設計")))
         #expect(app.state.list(of: app.state.navigation.top.id)?.ids.count == 1)
         #expect(app.state.input.earlier == [.search: ["tag:Swift 設計"]])
         app.back()
@@ -123,7 +123,7 @@ struct AppActionCreatorPromptTests {
     @Test("A search and a tag are composed before they are sent, whatever the keyboard or the clipboard composes")
     func composed() async throws {
         give("か\u{3099}", for: .search)
-        guard case .searchArticles(let query) = app.state.navigation.top.screen else {
+        guard case .articles(of: .search(let query)) = app.state.navigation.top.screen else {
             Issue.record("\(app.state.navigation.top.screen)")
             return
         }

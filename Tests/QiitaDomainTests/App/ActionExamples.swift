@@ -125,7 +125,8 @@ enum ActionExamples {
         }
     static let screens: [Route.Screen] = [
         .home, .articleDetail(article: "a1"), .userArticles(user: "hanako"), .userArticleDetail(article: "a1"),
-        .tagArticles(tag: ".NET"), .searchArticles(query: "tag:Swift \"a b\""), .help,
+        .articles(of: .tag(".NET")), .articles(of: .search("tag:Swift \"a b\"")), .articles(of: .userStocks("hanako")),
+        .help,
     ]
     static let home: [HomeAction] = [
         .viewsRestored(views: [TabViewOptions(tab: .tag("C#"), hidesRead: true, order: .likes, look: ListLayout())]),

@@ -74,7 +74,7 @@ struct AppActionCreatorTabViewsTests {
         try await app.loadHome()
         app.dispatch(app.home.changeLook(ListLayout(isOneLine: true)))
         try await app.openArticle(Article.makeMany(1)[0], isStocked: false)
-        let route = app.open(.tagArticles(tag: "Swift"))
+        let route = app.open(.articles(of: .tag("Swift")))
         #expect(app.state.list(of: route.id)?.look == ListLayout(isOneLine: true))
         app.dispatch(app.list(route).changeLook(ListLayout()))
         #expect(app.state.latest.look == ListLayout(isOneLine: true))
@@ -86,7 +86,7 @@ struct AppActionCreatorTabViewsTests {
     func ownTab() async throws {
         let app = AppUnderTest(tabViews: views)
         try await app.loadHome()
-        let route = app.open(.tagArticles(tag: "Swift"))
+        let route = app.open(.articles(of: .tag("Swift")))
         try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page(Article.makeMany(2), next: nil))
         app.dispatch(app.list(route).changeView(view { $0.order = .likes }))
         #expect(views.read() == .success([]))

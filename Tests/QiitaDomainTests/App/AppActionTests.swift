@@ -79,7 +79,7 @@ struct AppActionTests {
         ])
         let screens: [Route.Screen] = [
             .home, .articleDetail(article: "a1"), .userArticles(user: "hanako"), .userArticleDetail(article: "a1"),
-            .tagArticles(tag: ".NET"), .help,
+            .articles(of: .tag(".NET")), .help,
         ]
         try hold(
             screens.map { NavigationAction.pushed(route: Route(id: Route.ID(4), screen: $0)) } + [

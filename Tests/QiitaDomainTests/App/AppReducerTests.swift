@@ -136,7 +136,7 @@ struct AppReducerRoutesTests {
     func popLeavesOthers() async throws {
         let app = AppUnderTest(hasToken: false)
         app.dispatch(AppActionCreator.refresh())
-        app.open(.tagArticles(tag: "Swift"))
+        app.open(.articles(of: .tag("Swift")))
         let late = try await app.arrival(of: .articles(.tag(id: "Swift"), page: 1))
         app.back()
         late.answer(.failure(.connectionLost))
@@ -220,7 +220,7 @@ struct AppReducerStocksTests {
         app.open(.userArticles(user: "hanako"))
         try await app.answer(.articles(.user(id: "hanako"), page: 1), with: .page([article, other], next: nil))
         app.open(.userArticleDetail(article: "a1"))
-        app.open(.tagArticles(tag: "Swift"))
+        app.open(.articles(of: .tag("Swift")))
         try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page([article], next: nil))
         return app
     }

@@ -101,7 +101,7 @@ struct RecordedSessionTests {
             AppActionCreator.begin(.home), home.loadMore(),
             AppAction.browsing(id: .tab(.latest), action: .cursorMoved(to: .article("b2"), row: 1, above: 1)),
             AppActionCreator.push(.articleDetail(article: "a1")), AppActionCreator.toggles.toggle(.stock("a1")),
-            AppActionCreator.push(.userArticles(user: "hanako")), AppActionCreator.push(.tagArticles(tag: "Swift")),
+            AppActionCreator.push(.userArticles(user: "hanako")), AppActionCreator.push(.articles(of: .tag("Swift"))),
             AppActionCreator.back(), AppActionCreator.push(.help), home.refresh(), AppActionCreator.back(),
         ]
         if !fromMiddle { try begin(nil) }

@@ -28,8 +28,8 @@ struct ListSourceTests {
 
     @Test("The forms list every source without an argument and every prefix")
     func forms() {
-        #expect(ListSource.forms.suffix(3) == ["#NAME", "@USER", "?QUERY"])
-        #expect(ListSource.forms.dropLast(3).compactMap(ListSource.init(rawValue:)) == ListSource.nameless)
+        #expect(ListSource.forms.suffix(4) == ["#NAME", "@USER", "@USER/stocks", "?QUERY"])
+        #expect(ListSource.forms.dropLast(4).compactMap(ListSource.init(rawValue:)) == ListSource.nameless)
     }
 
     @Test(

@@ -61,7 +61,7 @@ struct StoredLibraryTests {
         let articles = [Article.make(id: "a", title: "端末の話"), .make(id: "b", title: "別")]
         cachePage(articles, as: .latest, at: -60)
         let app = AppUnderTest(hasToken: false, cache: cache.cache)
-        app.dispatch(AppActionCreator.push(.searchArticles(query: "端末")))
+        app.dispatch(AppActionCreator.push(.articles(of: .search("端末"))))
         try await app.answer(.articles(.search(query: "端末"), page: 1), with: .failure(error))
         await app.settle()
         let list = try #require(app.state.list(of: app.state.navigation.top.id))
@@ -77,7 +77,7 @@ struct StoredLibraryTests {
         cachePage([.make(title: "端末")], as: .latest, at: -60)
         for (query, error) in [("無い", QiitaError.timedOut), ("端末", .server(status: 502))] {
             let app = AppUnderTest(hasToken: false, cache: cache.cache)
-            app.dispatch(AppActionCreator.push(.searchArticles(query: query)))
+            app.dispatch(AppActionCreator.push(.articles(of: .search(query))))
             try await app.answer(.articles(.search(query: query), page: 1), with: .failure(error))
             await app.settle()
             #expect(app.state.list(of: app.state.navigation.top.id)?.ids.isEmpty ?? false)

@@ -162,10 +162,10 @@ struct RerunTests {
     @Test("The log contains target, tabs, token, --offline and window of the start")
     func start() async throws {
         let path = try await record(
-            target: .searchArticles(query: "Swift"), tabs: [.latest, .tag("Rust")], isOffline: true)
+            target: .articles(of: .search("Swift")), tabs: [.latest, .tag("Rust")], isOffline: true)
         let start = RerunStart(try SessionLog(path: path, of: .session))
         #expect(
-            start.session.target == .searchArticles(query: "Swift") && start.session.tabs == [.latest, .tag("Rust")])
+            start.session.target == .articles(of: .search("Swift")) && start.session.tabs == [.latest, .tag("Rust")])
         #expect(
             start.session.hasToken && start.session.isOffline && start.session.zone == LocalZone(utcOffset: 9 * 3600))
         #expect(start.size == TerminalSize(columns: 80, rows: 24))
@@ -259,7 +259,7 @@ struct RerunTests {
             await session.drawn()
         }
         try await answer(.authenticatedUser, .user(.make("alice")))
-        if case .searchArticles(let query) = target {
+        if case .articles(of: .search(let query)) = target {
             try await answer(.articles(.search(query: query), page: 1), .page(articles, next: nil))
         } else {
             try await answer(.articles(.latest, page: 1), .page(articles, next: 2))

@@ -20,7 +20,7 @@ struct ScreenFactoryTests {
         "Each route has its screen",
         arguments: [
             (Route.Screen.home, KeyContext.articleList), (.userArticles(user: "a"), .articleList),
-            (.tagArticles(tag: "a"), .articleList), (.searchArticles(query: "a"), .articleList),
+            (.articles(of: .tag("a")), .articleList), (.articles(of: .search("a")), .articleList),
             (.articleDetail(article: "a"), .article),
             (.userArticleDetail(article: "a"), .userArticle), (.help, .help),
         ])
@@ -31,7 +31,7 @@ struct ScreenFactoryTests {
     @Test(
         "A popped route's screen shows nothing, and its requests change nothing",
         arguments: [
-            Route.Screen.userArticles(user: "hanako"), .tagArticles(tag: "Swift"), .searchArticles(query: "a"),
+            Route.Screen.userArticles(user: "hanako"), .articles(of: .tag("Swift")), .articles(of: .search("a")),
             .articleDetail(article: "a"),
             .userArticleDetail(article: "a"),
         ])
@@ -81,7 +81,7 @@ struct ScreenFactoryTests {
 
     @Test("A tag's list requests only that tag")
     func tagsList() async {
-        let route = push(.tagArticles(tag: "Swift"))
+        let route = push(.articles(of: .tag("Swift")))
         make(route).handle(.screen(.refresh), .character("r"))
         #expect(qiita.calls == [.articles(.tag(id: "Swift"), page: 1)])
     }

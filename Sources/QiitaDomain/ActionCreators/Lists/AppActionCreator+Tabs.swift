@@ -68,7 +68,8 @@ extension AppActionCreator {
                 dispatch(requestFollowed())
             case .stocks where environment.hasToken: openStocks(state, dispatch)
             case .mine where environment.hasToken: open(.mine, source: .mine, dispatch)
-            case .latest, .trend, .timeline, .chosenTag, .stocks, .mine, .history, .tag, .user, .search: break
+            case .latest, .trend, .timeline, .chosenTag, .stocks, .mine, .history, .tag, .user, .userStocks, .search:
+                break
             }
             if let state = getState(), state.list(of: .root)?.isUntouched ?? false {
                 dispatch(list(state.listID(of: .root)).open())
@@ -89,7 +90,7 @@ extension AppActionCreator {
     static func choose(tag: String) -> AppThunk {
         AppThunk { dispatch, getState, _ in
             guard getState()?.home.tabs.contains(.chosenTag) ?? false else {
-                return dispatch(push(.tagArticles(tag: tag)))
+                return dispatch(push(.articles(of: .tag(tag))))
             }
             dispatch(list(.tab(.chosenTag)).cancel())
             open(.chosenTag, source: .tag(tag), dispatch)

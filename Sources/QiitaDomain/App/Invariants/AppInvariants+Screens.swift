@@ -17,7 +17,7 @@ extension AppInvariants {
                 switch route.screen {
                 case .home, .help: break
                 case .articleDetail, .userArticleDetail: articles.insert(route.id)
-                case .tagArticles, .searchArticles: lists.insert(route.id)
+                case .articles: lists.insert(route.id)
                 case .userArticles:
                     lists.insert(route.id)
                     users.insert(route.id)

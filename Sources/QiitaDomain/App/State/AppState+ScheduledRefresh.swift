@@ -25,7 +25,7 @@ extension AppState {
         switch tab {
         case .history: return 0
         case .timeline: return lists[.tab(tab)] == nil ? 0 : follows.timeline?.queries.count ?? 0
-        case .latest, .trend, .chosenTag, .stocks, .mine, .tag, .user, .search:
+        case .latest, .trend, .chosenTag, .stocks, .mine, .tag, .user, .userStocks, .search:
             let source = lists[.tab(tab)]?.source ?? tab
             return source.call(account: session.account) == nil ? 0 : 1
         }

@@ -84,7 +84,7 @@ extension AppState {
         case .help: return false
         case .articleDetail, .userArticleDetail:
             return article(of: top.id) == nil && articleDetail[top.id]?.failure == nil
-        case .home, .userArticles, .tagArticles, .searchArticles:
+        case .home, .userArticles, .articles:
             guard let list = list(of: top.id) else { return true }
             return list.ids.isEmpty && list.failure == nil && list.refreshedAt == nil
         }

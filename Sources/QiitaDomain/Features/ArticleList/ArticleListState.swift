@@ -153,7 +153,7 @@ extension ArticleListState {
         switch source {
         case .latest, .trend, .timeline, .chosenTag, .history: ids.count
         case .stocks: total ?? ids.count
-        case .mine, .tag, .user, .search: max(total ?? 0, ids.count)
+        case .mine, .tag, .user, .userStocks, .search: max(total ?? 0, ids.count)
         }
     }
 

@@ -21,9 +21,8 @@ public struct Route: Equatable, Codable, Sendable {
         case userArticles(user: User.ID)
         /// An article opened from its author's list: it offers no way to the author again.
         case userArticleDetail(article: Article.ID)
-        case tagArticles(tag: String)
-        /// The results of Qiita's search.
-        case searchArticles(query: String)
+        /// The articles of a tag, of a search, or those that a user stocked.
+        case articles(of: ListSource)
         /// The keys.
         case help
     }

@@ -10,7 +10,7 @@ enum Target: Equatable, Sendable {
     /// marks are put in order when a text is compared, which takes the square of their number.
     static let longestAddress = 4 << 10
 
-    /// The target that a word names: the URL of an article, a tag, a user or a search, an article's twenty hexadecimal digits, the word of a list, or a query in the
+    /// The target that a word names: the URL of an article, a tag, a user, a user's stocks or a search, an article's twenty hexadecimal digits, the word of a list, or a query in the
     /// syntax of Qiita's search, with or without the question mark; nil for any other word, also for an address that is too long.
     init?(_ word: String) {
         if Self.isArticleID(word) {
@@ -38,12 +38,12 @@ enum Target: Equatable, Sendable {
     var screen: Route.Screen? {
         switch self {
         case .article(let id): .articleDetail(article: id)
-        case .list(.user(let id)): .userArticles(user: id)
-        case .list(.tag(let id)): .tagArticles(tag: id)
-        case .list(.search(let query)): .searchArticles(query: query)
-        case .list(.latest), .list(.trend), .list(.timeline), .list(.chosenTag), .list(.stocks), .list(.mine),
-            .list(.history):
-            nil
+        case .list(let source):
+            switch source {
+            case .user(let id): .userArticles(user: id)
+            case .tag, .userStocks, .search: .articles(of: source)
+            case .latest, .trend, .timeline, .chosenTag, .stocks, .mine, .history: nil
+            }
         }
     }
 
@@ -76,6 +76,8 @@ enum Target: Equatable, Sendable {
         let word: String? =
             if parts.count == 2, parts[0] == "tags" {
                 "#" + parts[1]
+            } else if parts.count == 2, parts[1] == "stocks", !pages.contains(parts[0]) {
+                "@" + parts[0] + "/stocks"
             } else if parts == ["search"] {
                 query(of: url).map { "?\($0)" }
             } else {

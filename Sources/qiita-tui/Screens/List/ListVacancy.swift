@@ -44,7 +44,7 @@ struct ListVacancy {
         case .timeline, .stocks, .mine:
             let latest = state.common.session.hasToken ? nil : tabs.tabs.firstIndex(of: .latest)
             return [account(tabs.selected, state.common)] + (latest.map { ["\($0 + 1) \(strings.latestTitle)"] } ?? [])
-        case .latest, .trend, .history, .tag, .user, .search:
+        case .latest, .trend, .history, .tag, .user, .userStocks, .search:
             return [strings.firstLoading]
         }
     }

@@ -187,7 +187,7 @@ struct AppActionCreatorTabsTests {
     @Test("Below another screen only the first tab loads once the account is known")
     func stocksBehind() async throws {
         app.dispatch(AppAction.home(.arranged(tabs: [.stocks], own: [])))
-        app.dispatch(AppActionCreator.begin(.tagArticles(tag: "Swift")))
+        app.dispatch(AppActionCreator.begin(.articles(of: .tag("Swift"))))
         try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page([.make()], next: nil))
         try await app.answer(.authenticatedUser, with: .user(.make("alice")))
         try await app.answer(.articles(.stocks(user: "alice"), page: 1), with: .page([], next: nil))
@@ -210,7 +210,7 @@ struct AppActionCreatorTabsTests {
         app.dispatch(AppAction.home(.arranged(tabs: [.latest], own: [])))
         app.dispatch(AppActionCreator.choose(tag: "Swift"))
         try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page([.make()], next: nil))
-        #expect(app.state.navigation.top.screen == .tagArticles(tag: "Swift"))
+        #expect(app.state.navigation.top.screen == .articles(of: .tag("Swift")))
         #expect(app.state.home.selected == .latest)
         app.dispatch(AppActionCreator.show(.chosenTag))
         #expect(app.state.home.selected == .latest)
@@ -228,7 +228,7 @@ struct AppActionCreatorTabsTests {
     @Test("A search becomes a tab with its loaded articles and sends no request")
     func makeTab() async throws {
         try await app.loadHome()
-        app.open(.searchArticles(query: "設計"))
+        app.open(.articles(of: .search("設計")))
         try await app.answer(.articles(.search(query: "設計"), page: 1), with: .page(Article.makeMany(3), next: nil))
         app.dispatch(AppActionCreator.makeTab())
         await app.settle()
@@ -244,13 +244,13 @@ struct AppActionCreatorTabsTests {
     func backFromNewTab() async throws {
         try await app.loadHome()
         for _ in 0..<2 {
-            app.open(.tagArticles(tag: "Swift"))
+            app.open(.articles(of: .tag("Swift")))
             app.dispatch(AppActionCreator.makeTab())
             #expect(app.state.home.selected == .tag("Swift") && !app.state.leavesByBack)
             app.dispatch(AppActionCreator.back())
             #expect(app.state.home.selected == .latest && app.state.leavesByBack && !app.state.navigation.hasEnded)
         }
-        app.open(.tagArticles(tag: "Swift"))
+        app.open(.articles(of: .tag("Swift")))
         app.dispatch(AppActionCreator.makeTab())
         app.dispatch(AppActionCreator.show(.trend))
         #expect(app.state.leavesByBack && app.violations == [])
@@ -275,12 +275,12 @@ struct AppActionCreatorTabsTests {
         #expect(app.state.home == HomeState())
         app.dispatch(
             AppAction.home(.arranged(tabs: [.latest] + (1...8).map { .tag("\($0)") }, own: [])))
-        app.open(.tagArticles(tag: "3"))
+        app.open(.articles(of: .tag("3")))
         try await app.answer(.articles(.tag(id: "3"), page: 1), with: .page(Article.makeMany(3), next: nil))
         app.dispatch(AppActionCreator.makeTab())
         try await app.answer(.articles(.tag(id: "3"), page: 1), with: .page(Article.makeMany(3), next: nil))
         #expect(app.state.home.selected == .tag("3") && app.state.navigation.routes.count == 1)
-        app.open(.tagArticles(tag: "9"))
+        app.open(.articles(of: .tag("9")))
         try await app.answer(.articles(.tag(id: "9"), page: 1), with: .page(Article.makeMany(3), next: nil))
         app.dispatch(AppActionCreator.makeTab())
         #expect(app.state.home.tabs.count == 9 && app.state.navigation.routes.count == 2)
@@ -315,7 +315,7 @@ struct AppActionCreatorTabsTests {
         let app = AppUnderTest(tabs: tabs)
         try await app.loadHome()
         for tag in ["Swift", "Linux"] {
-            app.open(.tagArticles(tag: tag))
+            app.open(.articles(of: .tag(tag)))
             try await app.answer(.articles(.tag(id: tag), page: 1), with: .page(Article.makeMany(2), next: nil))
             app.dispatch(AppActionCreator.makeTab())
         }
@@ -375,7 +375,7 @@ struct AppActionCreatorTabsTests {
     func unsavedTabs() async throws {
         let app = AppUnderTest(tabs: TabStore(read: { .success([]) }, save: { _ in false }))
         try await app.loadHome()
-        app.open(.tagArticles(tag: "Swift"))
+        app.open(.articles(of: .tag("Swift")))
         try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page(Article.makeMany(2), next: nil))
         app.dispatch(AppActionCreator.makeTab())
         #expect(app.state.notice.message == .tabMade(tab: .tag("Swift"), isSaved: false))

@@ -53,8 +53,8 @@ struct ActionCodecTests {
                 "outbox.failed", #"{"error":{"notFound":{}},"id":"5f","request":1}"#
             ),
             (
-                .navigation(.pushed(route: Route(id: Route.ID(4), screen: .tagArticles(tag: ".NET")))),
-                "navigation.pushed", #"{"route":{"id":4,"screen":{"tagArticles":{"tag":".NET"}}}}"#
+                .navigation(.pushed(route: Route(id: Route.ID(4), screen: .articles(of: .tag(".NET"))))),
+                "navigation.pushed", ##"{"route":{"id":4,"screen":{"articles":{"of":"#.NET"}}}}"##
             ),
         ] as [(AppAction, String, String)])
     func format(action: AppAction, type: String, payload: String) throws {

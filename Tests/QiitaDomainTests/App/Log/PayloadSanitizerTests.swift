@@ -24,7 +24,7 @@ struct PayloadSanitizerTests {
             ("session.accountResponded", #"{"request":1,\#(network),"answer":"\#(attack)"}"#),
             ("toggle.tokenMissed", #"{"target":"\#(attack)"}"#),
             ("navigation.pushed", #"{"route":{"id":1,"screen":{"userArticles":{"user":"\#(attack)"}}}}"#),
-            ("navigation.pushed", #"{"route":{"id":1,"screen":{"tagArticles":{"tag":"\#(attack)"}}}}"#),
+            ("navigation.pushed", ##"{"route":{"id":1,"screen":{"articles":{"of":"#\##(attack)"}}}}"##),
             ("articleDetail.responded", #"{"id":1,"isRenewal":false,"request":1,\#(network),"answer":\#(article)}"#),
             ("list.responded", page + #",\#(network),"answer":{"at":1,"articles":[\#(article)]}}"#),
         ] {

@@ -57,7 +57,7 @@ struct AppStateContinuingTests {
     @Test("User and tag lists have no pending request")
     func otherLists() {
         let user = Route(id: Route.ID(1), screen: .userArticles(user: "hanako"))
-        let tag = Route(id: Route.ID(2), screen: .tagArticles(tag: "Swift"))
+        let tag = Route(id: Route.ID(2), screen: .articles(of: .tag("Swift")))
         let state = Self.after(
             .navigation(.pushed(route: user)), .navigation(.pushed(route: tag)),
             .list(id: .route(user.id), action: .requested(request: RequestID(1), page: 1)),
@@ -68,7 +68,7 @@ struct AppStateContinuingTests {
 
     @Test("Searches, tabs, followed tags, comments and the next article have no pending request")
     func restOfTheLists() {
-        let search = Route(id: Route.ID(1), screen: .searchArticles(query: "a"))
+        let search = Route(id: Route.ID(1), screen: .articles(of: .search("a")))
         let article = Route(id: Route.ID(2), screen: .articleDetail(article: "a1"))
         let state = Self.after(
             .home(.opened(tab: .mine, source: .mine)), .home(.selected(tab: .mine)),

@@ -44,9 +44,9 @@ struct AppStateTests {
         app.dispatch(AppActionCreator.show(.mine))
         try await app.answer(.articles(.own, page: 1), with: .page([article], next: nil))
         app.dispatch(AppActionCreator.show(.latest))
-        for screen in [Route.Screen.userArticles(user: "hanako"), .tagArticles(tag: "Swift")] {
+        for screen in [Route.Screen.userArticles(user: "hanako"), .articles(of: .tag("Swift"))] {
             app.open(screen)
-            let source: ArticlesCall = if case .tagArticles = screen { .tag(id: "Swift") } else { .user(id: "hanako") }
+            let source: ArticlesCall = if case .articles = screen { .tag(id: "Swift") } else { .user(id: "hanako") }
             try await app.answer(.articles(source, page: 1), with: .page([article], next: nil))
         }
         try await app.openArticle(article, isStocked: true)
@@ -88,7 +88,7 @@ struct AppStateTests {
         app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
         app.open(.userArticles(user: "hanako"))
         app.open(.userArticleDetail(article: "b2"))
-        app.open(.tagArticles(tag: "Swift"))
+        app.open(.articles(of: .tag("Swift")))
         try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .failure(.untrusted(host: "qiita.com")))
         app.open(.help)
         try await app.answer(.article("b2"), with: .failure(.server(status: 503)))

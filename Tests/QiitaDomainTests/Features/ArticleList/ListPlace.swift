@@ -56,8 +56,8 @@ enum ListPlace: CaseIterable {
         switch self {
         case .home: app.dispatch(AppActionCreator.refresh())
         case .user: app.open(.userArticles(user: "hanako"))
-        case .tag: app.open(.tagArticles(tag: "Swift"))
-        case .search: app.open(.searchArticles(query: "設計"))
+        case .tag: app.open(.articles(of: .tag("Swift")))
+        case .search: app.open(.articles(of: .search("設計")))
         case .ownTab:
             app.dispatch(
                 app.state.home.selected == .mine ? AppActionCreator.refresh() : AppActionCreator.show(.mine))

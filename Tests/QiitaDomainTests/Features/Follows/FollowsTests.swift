@@ -147,7 +147,7 @@ struct FollowsTests {
         #expect(app.state.notice.message == .followed(target: swift, wasAlready: false))
         #expect(app.loadingCount == 0 && app.state.loading.limit == .left(8))
         app.back()
-        app.open(.tagArticles(tag: "Swift"))
+        app.open(.articles(of: .tag("Swift")))
         try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page([], next: nil))
         await app.settle()
         #expect(
@@ -216,7 +216,7 @@ struct FollowsTests {
     @Test("Without a token no request is sent, and F says what is missing")
     func noToken() async throws {
         let app = AppUnderTest(hasToken: false, asksAboutFollows: true)
-        app.open(.tagArticles(tag: "Swift"))
+        app.open(.articles(of: .tag("Swift")))
         try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page([], next: nil))
         app.dispatch(AppActionCreator.toggleFollow())
         await app.settle()
@@ -229,7 +229,7 @@ struct FollowsTests {
     func popped() async throws {
         let app = AppUnderTest(asksAboutFollows: true)
         try await app.loadHome([.make(id: "a1")])
-        app.open(.tagArticles(tag: "Swift"))
+        app.open(.articles(of: .tag("Swift")))
         let check = try await app.arrival(of: .isFollowing(swift))
         let profile = try await app.arrival(of: .profile(swift))
         app.back()
@@ -263,7 +263,7 @@ struct FollowsTests {
     private func tagScreen(isFollowing: Bool) async throws -> AppUnderTest {
         let app = AppUnderTest(asksAboutFollows: true)
         try await app.loadHome([.make(id: "a1")])
-        app.open(.tagArticles(tag: "Swift"))
+        app.open(.articles(of: .tag("Swift")))
         try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page([], next: nil))
         try await app.answer(.isFollowing(swift), with: .isOn(isFollowing))
         try await app.answer(.profile(swift), with: .profile(Profile(Tag(id: "Swift", followersCount: 7))))

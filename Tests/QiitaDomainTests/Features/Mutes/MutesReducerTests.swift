@@ -130,7 +130,7 @@ struct MutesReducerTests {
         let app = AppUnderTest()
         app.dispatch(AppActionCreator.mutes.mute(isTag ? "#swift" : "@Hanako"))
         let source = isTag ? ListSource.tag("Swift") : .user("hanako")
-        app.dispatch(AppActionCreator.push(isTag ? .tagArticles(tag: "Swift") : .userArticles(user: "hanako")))
+        app.dispatch(AppActionCreator.push(isTag ? .articles(of: .tag("Swift")) : .userArticles(user: "hanako")))
         let query = isTag ? ArticlesCall.tag(id: "Swift") : .user(id: "hanako")
         try await app.answer(.articles(query, page: 1), with: .page(Self.articles, next: nil))
         await app.settle()
@@ -152,7 +152,7 @@ struct MutesReducerTests {
     func search() async throws {
         let app = AppUnderTest()
         app.dispatch(AppActionCreator.mutes.mute("#Swift"))
-        app.dispatch(AppActionCreator.push(.searchArticles(query: "設計")))
+        app.dispatch(AppActionCreator.push(.articles(of: .search("設計"))))
         try await app.answer(.articles(.search(query: "設計"), page: 1), with: .page(Self.articles, next: nil))
         await app.settle()
         let id = ListID.route(app.state.navigation.top.id)

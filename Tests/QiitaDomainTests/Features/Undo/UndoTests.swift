@@ -68,7 +68,7 @@ struct UndoTests {
         app.dispatch(AppActionCreator.undo())
         #expect(app.state.home.own == own && app.state.home.selected == .tag("a"))
         #expect(tabs.read() == .success(own))
-        app.dispatch(AppActionCreator.push(.searchArticles(query: "設計")))
+        app.dispatch(AppActionCreator.push(.articles(of: .search("設計"))))
         app.dispatch(AppActionCreator.makeTab())
         #expect(app.state.home.own.last == .search("設計"))
         app.dispatch(AppActionCreator.undo())

@@ -16,6 +16,8 @@ struct TargetTests {
             ("http://qiita.com/hanako/items/\(id)/", .article(id: id)),
             ("https://team.qiita.com/hanako/private/\(id)", .article(id: id)), ("@hanako", .list(.user("hanako"))),
             ("https://qiita.com/hanako", .list(.user("hanako"))), ("https://qiita.com/hanako/", .list(.user("hanako"))),
+            ("https://qiita.com/hanako/stocks", .list(.userStocks("hanako"))),
+            ("@hanako/stocks", .list(.userStocks("hanako"))),
             ("#Swift", .list(.tag("Swift"))), ("#日本語", .list(.tag("日本語"))), ("#C++", .list(.tag("C++"))),
             ("https://qiita.com/tags/swift", .list(.tag("swift"))),
             ("https://qiita.com/tags/c%2b%2b", .list(.tag("c++"))),
@@ -82,8 +84,8 @@ struct TargetTests {
     func screens() {
         #expect(Target.article(id: "a").screen == .articleDetail(article: "a"))
         #expect(Target.list(.user("a")).screen == .userArticles(user: "a"))
-        #expect(Target.list(.tag("a")).screen == .tagArticles(tag: "a"))
-        #expect(Target.list(.search("a")).screen == .searchArticles(query: "a"))
+        #expect(Target.list(.tag("a")).screen == .articles(of: .tag("a")))
+        #expect(Target.list(.search("a")).screen == .articles(of: .search("a")))
         for source in ListSource.nameless {
             #expect(Target.list(source).screen == nil && Target.list(source).tab == source)
         }

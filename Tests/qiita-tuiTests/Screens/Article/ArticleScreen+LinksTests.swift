@@ -32,6 +32,41 @@ struct ArticleScreenLinksTests {
     }
 
     @Test("A link scrolled out of view is not selected: Tab starts in the window, Enter does nothing")
+    @Test("At the top Tab reaches the tags in the head before the links; Enter opens the list of a tag")
+    func tags() async {
+        let article = Article.make(renderedBody: Self.body, tags: ["Swift", "端末", "C++"])
+        let list = ManualQiita.Call.articles(.tag(id: "C++"), page: 1)
+        let session = ReaderSession(api: ManualQiita.serving([article], except: [list: .page([article], next: nil)]))
+        await session.start(.english)
+        await session.press(.enter, .tab)
+        #expect(session.focused == "#Swift" && session.cursor?.row == 1 && session.status.hasPrefix(" #Swift"))
+        await session.press(.tab)
+        #expect(session.focused == "#端末")
+        await session.press(.tab, .tab)
+        #expect(session.focused == "甲[1]")
+        await session.press(.backTab)
+        #expect(session.focused == "#C++")
+        await session.press(.enter)
+        #expect(session.store.state.navigation.top.screen == .articles(of: .tag("C++")))
+        await session.type("q")
+        #expect(session.focused == "#C++")
+        await session.press(.end, .tab)
+        #expect(session.focused == "丁[3]")
+    }
+
+    @Test("In a narrow window, where the tags stand above the body, Tab reaches them there")
+    func tagsBelow() async {
+        let article = Article.make(renderedBody: Self.body, tags: ["Swift", "とても長いタグの名前", "C++"])
+        let session = ReaderSession(columns: 30, rows: 12, api: ManualQiita.serving([article]))
+        await session.start(.english)
+        await session.press(.enter, .tab)
+        #expect(session.focused == "#Swift" && session.cursor?.row ?? 0 > 2)
+        await session.press(.tab, .tab)
+        #expect(session.focused == "#C++")
+        await session.press(.enter)
+        #expect(session.store.state.navigation.top.screen == .articles(of: .tag("C++")))
+    }
+
     func scrolledAway() async {
         let session = await ReaderSession.reading(Self.body)
         await session.press(.tab, .end, .enter)

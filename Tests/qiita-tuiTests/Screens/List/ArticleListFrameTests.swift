@@ -121,7 +121,7 @@ struct ArticleListFrameTests {
     @Test("A tag's list shows the tag")
     func tagsList() throws {
         var state = AppState.home([.make()])
-        let route = state.navigation.next(.tagArticles(tag: "Swift"))
+        let route = state.navigation.next(.articles(of: .tag("Swift")))
         appReducer(&state, AppAction.navigation(.pushed(route: route)))
         let shown = try #require(ArticleListScreenState(state, route: route))
         #expect(frame(shown, .japanese).rows[0].text.hasPrefix(" Qiita  #Swift "))

@@ -87,7 +87,7 @@ struct ArticleCommentsTests {
     @Test(
         "Links to qiita.com open inside the program, and back returns to the place",
         arguments: [
-            ("/taro", Route.Screen.userArticles(user: "taro")), ("/tags/swift", .tagArticles(tag: "swift")),
+            ("/taro", Route.Screen.userArticles(user: "taro")), ("/tags/swift", .articles(of: .tag("swift"))),
             ("/taro/items/0123456789abcdef0123", .articleDetail(article: "0123456789abcdef0123")),
         ])
     func links(_ path: String, _ screen: Route.Screen) async {

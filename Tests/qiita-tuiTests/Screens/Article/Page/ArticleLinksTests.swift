@@ -76,8 +76,9 @@ struct ArticleLinkTargetTests {
             ("https://qiita.com/bob/items/\(id)#heading", .articleDetail(article: id)),
             ("https://QIITA.com/bob/private/\(id)", .articleDetail(article: id)),
             ("https://qiita.com/bob", .userArticles(user: "bob")),
-            ("https://qiita.com/tags/swift", .tagArticles(tag: "swift")),
-            ("https://qiita.com/search?q=tag%3ASwift+%E7%AB%AF%E6%9C%AB", .searchArticles(query: "tag:Swift 端末")),
+            ("https://qiita.com/tags/swift", .articles(of: .tag("swift"))),
+            ("https://qiita.com/bob/stocks", .articles(of: .userStocks("bob"))),
+            ("https://qiita.com/search?q=tag%3ASwift+%E7%AB%AF%E6%9C%AB", .articles(of: .search("tag:Swift 端末"))),
         ])
     func inside(_ address: String, _ screen: Route.Screen) {
         #expect(ArticleLinkTarget(address, in: Self.article) == .screen(screen))
