@@ -95,8 +95,8 @@ extension Strings {
         case .nextHeading: pick("次の見出しへ", "To the next heading")
         case .previousHeading: pick("前の見出しへ", "To the previous heading")
         case .showContents: pick("目次", "Table of contents")
-        case .nextLink: pick("次のリンク、脚注番号、コードへ", "To the next link, footnote mark or code")
-        case .previousLink: pick("前のリンク、脚注番号、コードへ", "To the previous link, footnote mark or code")
+        case .nextLink: pick("次のタグ、リンク、脚注番号、コードへ", "To the next tag, link, footnote mark or code")
+        case .previousLink: pick("前のタグ、リンク、脚注番号、コードへ", "To the previous tag, link, footnote mark or code")
         case .showLinks: pick("リンクの一覧", "List of links")
         case .typeNumber:
             pick("リンクの番号", "Number of a link")

@@ -106,7 +106,7 @@ struct OwnCommandKeyTests {
         await session.press(.enter, .character("W"))
         #expect(session.handed.all == [])
         #expect(session.status.contains("選ばれたリンクがありません"))
-        await session.press(.tab, .character("W"))
+        await session.press(.tab, .tab, .character("W"))
         #expect(session.handed.all == ["run save https://example.com/"])
     }
 

@@ -98,7 +98,7 @@ struct RerunTests {
     @Test("Pictures end as recorded: shown, refused or opened in the browser")
     func pictures() async throws {
         let body = ["good", "gone", "off"].map { "<p><img src=\"https://example.com/\($0).png\"></p>" }.joined()
-        let reader = try RecordedReader(api: ManualQiita.serving([.make(id: "a1", renderedBody: body)]))
+        let reader = try RecordedReader(api: ManualQiita.serving([.make(id: "a1", renderedBody: body, tags: [])]))
         let path = folder.path + "/pictures.jsonl"
         try await reader.start(recordingTo: .file(path: path, isReplacing: true), keepsSession: false)
         await reader.session.press(.enter, .tab, .enter, .tab, .enter, .tab, .enter)

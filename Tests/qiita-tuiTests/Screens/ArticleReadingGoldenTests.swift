@@ -28,14 +28,19 @@ struct ArticleReadingGoldenTests {
         }
     }
 
+    @Test("A selected tag matches its golden screen", arguments: ScreenGoldenTests.windows)
+    func tag(_ window: ScreenGoldenTests.Window) async {
+        await expect("article-tag", window) { await $0.press(.tab, .tab) }
+    }
+
     @Test("A selected link matches its golden screen", arguments: ScreenGoldenTests.windows)
     func focus(_ window: ScreenGoldenTests.Window) async {
-        await expect("article-focus", window) { await $0.press(.tab) }
+        await expect("article-focus", window) { await $0.press(.tab, .tab, .tab, .tab) }
     }
 
     @Test("The target of an opened link matches its golden screen", arguments: ScreenGoldenTests.windows)
     func link(_ window: ScreenGoldenTests.Window) async {
-        await expect("article-link", window) { await $0.press(.tab, .enter) }
+        await expect("article-link", window) { await $0.press(.tab, .tab, .tab, .tab, .enter) }
     }
 
     @Test("Unwrapped long code matches its golden screen", arguments: ScreenGoldenTests.windows)

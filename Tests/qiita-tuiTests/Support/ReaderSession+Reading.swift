@@ -9,7 +9,7 @@ extension ReaderSession {
         _ body: String, columns: Int = 80, rows: Int = 24, strings: Strings = .japanese,
         commands: [ConfiguredCommand] = []
     ) async -> ReaderSession {
-        let article = Article.make(id: "a1", renderedBody: body)
+        let article = Article.make(id: "a1", renderedBody: body, tags: [])
         let qiita = ManualQiita(answering: [
             .articles(.latest, page: 1): .page([article], next: nil), .isStocked("a1"): .isOn(false),
             .authenticatedUser: .user(.make("alice")),

@@ -11,7 +11,8 @@ struct ArticleFrame {
         let layout = ScreenLayout(size: common.size, header: ArticleHeader.rows)
         let header = ArticleHeader(display: display, common: common)
         let parts = ScreenLayout.Parts(
-            header: header.lines(view.article, stock: view.state.stock), label: header.label(view.article),
+            header: header.lines(view.article, stock: view.state.stock, tag: tagInHeader(view)),
+            label: header.label(view.article),
             body: body(view, matches),
             status: ArticleStatus(display: display, context: context).line(
                 view, matches),
@@ -19,6 +20,12 @@ struct ArticleFrame {
         var frame = layout.frame(parts, display: display)
         if layout.isUsable { place(&frame.cursor, view, matches) }
         return frame
+    }
+
+    /// The index of the tag that has the focus in the rows above the body; nil if none has it there.
+    private func tagInHeader(_ view: ArticleViewport) -> Int? {
+        guard let spot = view.focusedSpot, spot.parts.isEmpty, case .tag(let index) = spot.kind else { return nil }
+        return index
     }
 
     func empty(_ state: ArticleScreenState) -> Frame {
@@ -68,9 +75,17 @@ struct ArticleFrame {
 
     /// The hardware cursor stands on the link in focus, else on the current match.
     private func place(_ cursor: inout Frame.Position?, _ view: ArticleViewport, _ matches: [ArticleMatch]) {
+        let columns = view.state.common.size.columns
+        if let tag = tagInHeader(view) {
+            let header = ArticleHeader(display: display, common: view.state.common)
+            let text = StyledLine(header.byline(view.article))
+            let start = header.bytes(ofTag: tag, view.article).lowerBound
+            let column = display.measure.cells(of: text.prefix(bytes: start))
+            cursor = Frame.Position(row: 1, column: min(column, columns - 1))
+            return
+        }
         let match = matches.first { $0.place == view.state.reading.search.current && view.window.contains($0.line) }
         guard let part = view.focusedSpot?.parts.first ?? match?.parts.first, let first = cursor?.row else { return }
-        let columns = view.state.common.size.columns
         let column =
             display.articleMargin(columns: columns)
             + display.measure.cells(of: view.page.line(part.line).prefix(bytes: part.bytes.lowerBound))

@@ -22,15 +22,22 @@ extension ArticleScreen {
         store.dispatch(.read(.linkNumberTyped(digits: digits)))
     }
 
-    /// The focus goes to the next link, footnote mark or code: below the one that has it, or the first in the window.
+    /// The focus goes to the next link, footnote mark or code: below the one that has it, or the first in the window. At the top
+    /// of the article the tags come first, and from a tag it goes to the first one in the window.
     func focusNext() {
         guard let view = view() else { return }
         let here = view.focusedSpot == nil ? nil : view.state.reading.focus
-        let first = here?.block ?? view.page.block(ofLine: view.top) ?? 0
-        for block in first..<max(first, view.page.blockCount) {
-            for (index, spot) in view.page.focusTargets(ofBlock: block).enumerated() {
+        let top = view.page.block(ofLine: view.top) ?? 0
+        let below = { (first: Int) in first..<max(first, view.page.blockCount) }
+        let isAbove = here.map { $0.block == ArticleViewport.head } ?? (view.top == 0)
+        let blocks = isAbove ? [ArticleViewport.head] + below(top) : Array(below(here?.block ?? top))
+        for block in blocks {
+            for (index, spot) in view.focusTargets(ofBlock: block).enumerated() {
                 let place = BodyPlace(block: block, index: index)
-                if here.map({ place > $0 }) ?? (spot.line >= view.top) { return focus(spot, place, view) }
+                let isInWindow = spot.parts.isEmpty || spot.line >= view.top
+                if here.map({ place > $0 }) ?? true, isInWindow || here != nil && !isAbove {
+                    return focus(spot, place, view)
+                }
             }
         }
         store.dispatch(.missKey(.noLink(step: .next)))
@@ -41,8 +48,8 @@ extension ArticleScreen {
         guard let view = view(), view.page.lineCount > 0 else { return }
         let here = view.focusedSpot == nil ? nil : view.state.reading.focus
         let last = here?.block ?? view.page.block(ofLine: view.window.upperBound - 1) ?? 0
-        for block in (0...last).reversed() {
-            for (index, spot) in view.page.focusTargets(ofBlock: block).enumerated().reversed() {
+        for block in (ArticleViewport.head...last).reversed() {
+            for (index, spot) in view.focusTargets(ofBlock: block).enumerated().reversed() {
                 let place = BodyPlace(block: block, index: index)
                 if here.map({ place < $0 }) ?? (spot.line < view.window.upperBound) { return focus(spot, place, view) }
             }
@@ -50,7 +57,8 @@ extension ArticleScreen {
         store.dispatch(.missKey(.noLink(step: .previous)))
     }
 
-    /// Follows the link that has the focus, goes from a footnote's reference to the footnote or back, or copies the code.
+    /// Follows the link or opens the tag that has the focus, goes from a footnote's reference to the footnote or back, or copies
+    /// the code.
     func openFocused() {
         guard let view = view() else { return }
         guard let spot = view.focusedSpot else { return store.dispatch(.missKey(.noFocus)) }
@@ -59,6 +67,7 @@ extension ArticleScreen {
         case .reference(let name): goToFootnote(name, view)
         case .footnote(let name): goToReference(name, view)
         case .code: copyCode()
+        case .tag: view.focusedTag.map { store.dispatch(.show(.articles(of: .tag($0)))) }
         }
     }
 
@@ -84,9 +93,9 @@ extension ArticleScreen {
     }
 
     private func focus(_ spot: FocusTarget, _ place: BodyPlace, _ view: ArticleViewport) {
-        let position = view.page.position(ofLine: spot.line, inBlock: place.block)
+        let position = view.page.position(ofLine: spot.line, inBlock: max(0, place.block))
         store.dispatch(.read(.linkFocused(at: place)))
-        reveal(position)
+        if !spot.parts.isEmpty { reveal(position) }
     }
 
     /// Goes to the heading with the anchor, also in a closed fold, or to a footnote.

@@ -1,7 +1,7 @@
 import QiitaDomain
 
 extension ArticleScreen {
-    /// The wheel scrolls; a click opens a link, a footnote, a fold, or an entry in the list over the article, and copies code.
+    /// The wheel scrolls; a click opens a link, a tag, a footnote, a fold, or an entry in the list over the article, and copies code.
     func point(_ event: MouseEvent) {
         guard let view = view() else { return }
         if view.state.reading.awaitedMark != nil { store.dispatch(.read(.markGivenUp)) }
@@ -14,14 +14,35 @@ extension ArticleScreen {
             scroll(view, to: view.top + lines)
         } else if let row {
             click(line: view.top + row, column: event.column, view)
+        } else if let tag = tagInHeader(row: event.row, column: event.column, view) {
+            open(tag)
         }
+    }
+
+    private func open(_ place: BodyPlace) {
+        store.dispatch(.read(.linkFocused(at: place)))
+        openFocused()
+    }
+
+    /// The tag in a cell of the rows above the body.
+    private func tagInHeader(row: Int, column: Int, _ view: ArticleViewport) -> BodyPlace? {
+        guard row == 1, ScreenLayout(size: view.state.common.size, header: ArticleHeader.rows).headerRows > row else {
+            return nil
+        }
+        let header = ArticleHeader(display: display, common: view.state.common)
+        let text = StyledLine(header.byline(view.article))
+        let index = view.focusTargets(ofBlock: ArticleViewport.head).indices.first { index in
+            let bytes = header.bytes(ofTag: index, view.article)
+            let cells = [bytes.lowerBound, bytes.upperBound].map { display.measure.cells(of: text.prefix(bytes: $0)) }
+            return (cells[0]..<cells[1]).contains(column)
+        }
+        return index.map { BodyPlace(block: ArticleViewport.head, index: $0) }
     }
 
     private func click(line: Int, column: Int, _ view: ArticleViewport) {
         let place = place(ofSpotOn: line, column: column, view)
         if let place {
-            store.dispatch(.read(.linkFocused(at: place)))
-            openFocused()
+            open(place)
         } else if let fold = view.page.fold(in: line..<line + 1) {
             toggle(fold, view)
         }
@@ -31,8 +52,8 @@ extension ArticleScreen {
     private func place(ofSpotOn line: Int, column: Int, _ view: ArticleViewport) -> BodyPlace? {
         let column = column - display.articleMargin(columns: view.state.common.size.columns)
         let text = view.page.line(line)
-        for block in view.page.blocks(in: line..<line + 1) {
-            for (index, spot) in view.page.focusTargets(ofBlock: block).enumerated() {
+        for block in [ArticleViewport.head] + view.page.blocks(in: line..<line + 1) {
+            for (index, spot) in view.focusTargets(ofBlock: block).enumerated() {
                 for part in spot.parts where part.line == line {
                     let start = display.measure.cells(of: text.prefix(bytes: part.bytes.lowerBound))
                     let end = display.measure.cells(of: text.prefix(bytes: part.bytes.upperBound))

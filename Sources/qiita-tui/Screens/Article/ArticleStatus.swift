@@ -12,7 +12,7 @@ struct ArticleStatus {
             hints: hints(view, matches), in: view.state.reading.awaitedMark == nil ? context : .mark)
     }
 
-    /// The target of the link in focus, host first; else the position, in several lengths. The heading is dropped
+    /// The target of the link in focus, host first, or the tag in focus; else the position, in several lengths. The heading is dropped
     /// first, then the lines; the number of the match never.
     private func places(_ view: ArticleViewport, _ matches: [ArticleMatch]) -> [String] {
         let digits = view.state.reading.linkNumber
@@ -20,6 +20,7 @@ struct ArticleStatus {
         if let use = view.state.reading.awaitedMark {
             return [display.strings.awaitedMark(use, letters: view.state.reading.marks.keys.sorted())]
         }
+        if let tag = view.focusedTag { return ["#\(tag)"] }
         if let address = view.focusedAddress?.summary {
             return [address, display.measure.truncated(address, to: view.state.common.size.columns / 2)]
         }

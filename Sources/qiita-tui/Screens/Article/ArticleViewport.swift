@@ -31,7 +31,7 @@ struct ArticleViewport {
 
     /// The spot in focus; nil if there is none in the window.
     var focusedSpot: FocusTarget? {
-        state.reading.focus.flatMap(spot).flatMap { window.contains($0.line) ? $0 : nil }
+        state.reading.focus.flatMap(spot).flatMap { $0.parts.isEmpty || window.contains($0.line) ? $0 : nil }
     }
 
     /// The target of the link in focus, by its URL and its visible text; nil if no link has the focus.
@@ -49,13 +49,27 @@ struct ArticleViewport {
 
     /// The spot at a place; nil if there is none.
     func spot(at place: BodyPlace) -> FocusTarget? {
-        guard (0..<page.blockCount).contains(place.block) else { return nil }
-        let spots = page.focusTargets(ofBlock: place.block)
+        let spots = focusTargets(ofBlock: place.block)
         return spots.indices.contains(place.index) ? spots[place.index] : nil
     }
 }
 
 extension ArticleViewport {
+    /// The number of the block above the first one: the article's head.
+    static let head = -1
+
+    /// What can have the focus in a block, from top to bottom; in the head, the tags.
+    func focusTargets(ofBlock block: Int) -> [FocusTarget] {
+        guard block != Self.head else { return page.tagTargets(article.tags) }
+        return (0..<page.blockCount).contains(block) ? page.focusTargets(ofBlock: block) : []
+    }
+
+    /// The tag in focus; nil if none has the focus.
+    var focusedTag: String? {
+        guard case .tag(let index) = focusedSpot?.kind, article.tags.indices.contains(index) else { return nil }
+        return article.tags[index]
+    }
+
     /// The index of the link in focus; nil if no link has the focus.
     var focusedIndex: Int? {
         guard case .link(let link) = focusedSpot?.kind, page.layout.body.links.indices.contains(link) else {

@@ -1,4 +1,5 @@
 import QiitaDomain
+import TestSupport
 import Testing
 
 @testable import qiita_tui
@@ -31,7 +32,6 @@ struct ArticleScreenLinksTests {
         #expect(session.focused == "丙[2]" && session.bodyRows[2].hasPrefix("  始め"))
     }
 
-    @Test("A link scrolled out of view is not selected: Tab starts in the window, Enter does nothing")
     @Test("At the top Tab reaches the tags in the head before the links; Enter opens the list of a tag")
     func tags() async {
         let article = Article.make(renderedBody: Self.body, tags: ["Swift", "端末", "C++"])
@@ -67,6 +67,7 @@ struct ArticleScreenLinksTests {
         #expect(session.store.state.navigation.top.screen == .articles(of: .tag("C++")))
     }
 
+    @Test("A link scrolled out of view is not selected: Tab starts in the window, Enter does nothing")
     func scrolledAway() async {
         let session = await ReaderSession.reading(Self.body)
         await session.press(.tab, .end, .enter)

@@ -8,9 +8,21 @@ struct ArticleHeader {
     /// Rows of the header.
     static let rows = 2
 
-    /// Two rows.
-    func lines(_ article: Article, stock: StockMark) -> [StyledLine] {
-        [title(article, stock: stock), StyledLine(byline(article))]
+    /// Two rows. `tag` is the index of the tag that has the focus.
+    func lines(_ article: Article, stock: StockMark, tag: Int? = nil) -> [StyledLine] {
+        let byline = StyledLine(byline(article))
+        let shown = tag.map { tag in
+            byline.painted(bytes(ofTag: tag, article)) { $0.traits.formSymmetricDifference(.reverse) }
+        }
+        return [title(article, stock: stock), shown ?? byline]
+    }
+
+    /// Where a tag stands in the second row, in bytes.
+    func bytes(ofTag index: Int, _ article: Article) -> Range<Int> {
+        let end = byline(article).reduce(0) { $0 + $1.text.utf8.count }
+        let lengths = article.tags.map { "#\($0)".utf8.count }
+        let start = end - lengths[index...].reduce(0, +) - (lengths.count - 1 - index)
+        return start..<start + lengths[index]
     }
 
     /// The counts that do not fit in the rows.

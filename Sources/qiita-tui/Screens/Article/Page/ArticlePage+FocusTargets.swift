@@ -32,6 +32,33 @@ extension ArticlePage {
         return codes.isEmpty ? spots : (codes + spots).sorted { $0.line < $1.line }
     }
 
+    /// The tags of the article: in the lines above the body if they stand there, else in the rows above these.
+    func tagTargets(_ tags: [String]) -> [FocusTarget] {
+        var parts: [[LinePart]] = Array(repeating: [], count: tags.count)
+        var left = tags.map { "#\($0)" }.enumerated().map { (index: $0.offset, bytes: Array($0.element.utf8)[...]) }[
+            ...]
+        for (number, line) in layout.options.preface.enumerated() {
+            var start = 0
+            for span in line.spans {
+                let bytes = Array(span.text.utf8)
+                var place = 0
+                while span.style.role == .tag, let tag = left.first, place < bytes.count {
+                    guard bytes[place] != 0x20 else {
+                        place += 1
+                        continue
+                    }
+                    let count = min(tag.bytes.count, bytes.count - place)
+                    parts[tag.index].append(LinePart(line: number, bytes: start + place..<start + place + count))
+                    place += count
+                    left[left.startIndex].bytes = tag.bytes.dropFirst(count)
+                    if count == tag.bytes.count { left.removeFirst() }
+                }
+                start += bytes.count
+            }
+        }
+        return parts.enumerated().map { FocusTarget(tag: $0.offset, $0.element) }
+    }
+
     /// The first line of each code block, which has no other spot.
     private func codeSpots(ofBlock block: Int) -> [FocusTarget] {
         let lines = lines(ofBlock: block)

@@ -1,4 +1,4 @@
-/// Something in an article's body that can have the focus.
+/// Something in an article that can have the focus.
 struct FocusTarget: Equatable {
     enum Kind: Equatable {
         /// A link, as an index into `ArticleBody.links`.
@@ -9,17 +9,25 @@ struct FocusTarget: Equatable {
         case footnote(String)
         /// A code block or a display formula, by its first line.
         case code
+        /// A tag of the article, as an index into its tags.
+        case tag(Int)
     }
     let kind: Kind
-    /// Its pieces from top to bottom; never empty.
+    /// Its pieces from top to bottom; empty for a tag in the rows above the body, which are always in the window.
     private(set) var parts: [LinePart]
 
     /// The line that it begins on.
-    var line: Int { parts[0].line }
+    var line: Int { parts.first?.line ?? 0 }
 
     init(_ kind: Kind, _ part: LinePart) {
         self.kind = kind
         parts = [part]
+    }
+
+    /// A tag.
+    init(tag index: Int, _ parts: [LinePart] = []) {
+        kind = .tag(index)
+        self.parts = parts
     }
 
     mutating func extend(with part: LinePart) {
