@@ -19,7 +19,8 @@ extension Strings {
         switch motion {
         case .down: pick("下へ", "Down")
         case .up: pick("上へ", "Up")
-        case .pageDown: pick("1画面下へ", "A page down")
+        case .pageDown:
+            pick("1画面下へ。記事の末尾では Space で次の未読の記事へ", "A page down; Space at an article's end opens the next unread one")
         case .pageUp: pick("1画面上へ", "A page up")
         case .halfPageDown: pick("半画面下へ", "Half a page down")
         case .halfPageUp: pick("半画面上へ", "Half a page up")
@@ -188,15 +189,11 @@ extension Strings {
         case (_, .debugger), (_, .debuggerPrompt): debuggerExplanation(command)
         case (.screen(.open), .article), (.screen(.open), .userArticle): pick("選んだリンクを開く", "Open the link in focus")
         case (.screen(.open), .panel): pick("その見出しやリンクを開く", "Go to the heading, open the link")
-        case (.screen(.close), .article), (.screen(.close), .userArticle):
-            pick("読み込みの中止。検索とリンクの印を消す", "Cancel loading, or clear matches and focus")
         case (.screen(.search), .articleList):
             pick("読み込んだ行から題名、タグ、著者を探す", "Find titles, tags and authors in the loaded rows")
-        case (.screen(.toggleFollow), .article), (.screen(.toggleFollow), .userArticle):
-            pick("著者をフォローする、外す", "Follow or unfollow the author")
         case (.screen(.search), .article), (.screen(.search), .userArticle): pick("記事の中を検索する", "Search in the article")
-        case (.screen(.close), .articleList):
-            pick("読み込みの中止。検索の印や絞り込みをやめる", "Cancel loading, or clear matches and the filter")
+        case (.screen(.close), .articleList), (.screen(.close), .article), (.screen(.close), .userArticle):
+            pick("読み込みの中止。検索の印、絞り込み、リンクの選択をやめる", "Cancel loading, or clear matches, filter and focus")
         case (.dialog(.close), .question): pick("いいえ", "No")
         case (.screen(.back), .question): pick("終了の確認には「はい」、ほかには「いいえ」", "Yes where it is about leaving, else no")
         case (.screen(.search), .help): pick("キーと説明を絞り込む", "Show only lines containing a word")
@@ -208,9 +205,6 @@ extension Strings {
         case (.screen(.close), .mark): pick("やめる", "Cancel")
         case (.article(.showContents), .panel): pick("目次を開く、閉じる", "Open or close the contents")
         case (.article(.showLinks), .panel): pick("リンク一覧を開く、閉じる", "Open or close the links")
-        case (.move(.toLast), .article), (.move(.toLast), .userArticle), (.move(.toLast), .panel),
-            (.move(.toLast), .help):
-            pick("末尾へ", "To the end")
         case _: explanation(command)
         }
     }
@@ -219,16 +213,20 @@ extension Strings {
         pick("「\(filter)」を含むキーも説明もありません", "No key or description contains '\(filter)'")
     }
     var helpTitle: String { pick("ヘルプ", "Help") }
-    func helpSection(_ context: KeyContext) -> String {
-        switch context {
-        case .articleList: pick("記事の一覧", "Lists")
-        case .article, .userArticle: pick("記事", "Article")
+    func helpTopic(_ topic: HelpTopic) -> String {
+        switch topic {
+        case .everyday: pick("毎日のキー", "Every day")
+        case .moving: pick("移動", "Moving")
+        case .lists: pick("一覧", "Lists")
+        case .tabs: pick("タブ", "Tabs")
+        case .finding: pick("検索と絞り込み", "Searching and filtering")
+        case .reading: pick("記事の中", "In an article")
+        case .changes: pick("ストック、フォロー、コメント、既読、ミュート", "Stocks, follows, comments, read marks, mutes")
+        case .handoff: pick("ほかのプログラムへ", "To other programs")
         case .panel: pick("目次とリンクの一覧", "Contents and links")
-        case .mark: pick("印の文字", "Letter of a mark")
-        case .prompt: pick("検索の入力", "Search prompt")
-        case .help: pick("ヘルプ", "Help")
-        case .dialog: pick("ダイアログ", "Dialogs")
-        case .question: pick("質問", "Questions")
+        case .prompt: pick("入力", "Prompts")
+        case .questions: pick("ダイアログと質問", "Dialogs and questions")
+        case .program: pick("プログラム", "The program")
         case .debugger: pick("デバッガ", "Debugger")
         case .debuggerPrompt: pick("デバッガの入力", "Prompts of the debugger")
         }

@@ -21,15 +21,11 @@ struct ManPageSections {
         }.joined(separator: "\n")
     }
 
-    /// The keys, one section per kind of screen as in help. Entries of earlier sections are not repeated.
+    /// The keys, by topic as in help.
     static var keys: String {
-        var said: Set<String> = []
-        return HelpText.contexts.map { context in
-            let lines = Keymap.standard.bindings(in: context).compactMap { binding -> String? in
-                let line = ".TP\n\\fB\(escaped(binding.label))\\fR\n" + sentence(of: binding, in: context)
-                return said.insert(line).inserted ? line : nil
-            }
-            return ([".SS " + escaped(Strings.english.helpSection(context))] + lines).joined(separator: "\n")
+        HelpText(display: DisplaySettings(strings: .english)).topics.map { topic, entries in
+            let lines = entries.map { ".TP\n\\fB\(escaped($0.keys))\\fR\n" + escaped(closed($0.sentence)) }
+            return ([".SS " + escaped(Strings.english.helpTopic(topic))] + lines).joined(separator: "\n")
         }.joined(separator: "\n")
     }
 
@@ -46,10 +42,6 @@ struct ManPageSections {
             command == .browse ? "browsing" : command.rawValue
         }
         return "Accepted by \(names.joined(separator: ", "))."
-    }
-
-    private static func sentence(of binding: Keymap.Binding, in context: KeyContext) -> String {
-        escaped(closed(Strings.english.explanation(binding.command, in: context)))
     }
 
     private static func closed(_ sentence: String) -> String {

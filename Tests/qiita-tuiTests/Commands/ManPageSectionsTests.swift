@@ -18,7 +18,7 @@ struct ManPageSectionsTests {
     @Test("Every key of help is listed once with the same words")
     func keys() {
         let text = ManPageSections.keys
-        #expect(text.contains(".SS Lists\n.TP\n\\fBj Down \\(haN\\fR\nDown.\n"))
+        #expect(text.hasPrefix(".SS Every day\n.TP\n\\fBj Down \\(haN\\fR\nDown.\n"))
         #expect(text.components(separatedBy: "\\fBj Down \\(haN\\fR\nDown.\n").count == 2)
         #expect(text.contains("\\fB/\\fR\nSearch in the article.\n"))
     }

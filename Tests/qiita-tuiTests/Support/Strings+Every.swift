@@ -192,7 +192,7 @@ extension Strings {
             + KeyContext.allCases.flatMap { context in
                 Command.allCases.map { ("explanation \($0) in \(context)", explanation($0, in: context)) }
             }
-            + KeyContext.allCases.map { ("helpSection \($0)", helpSection($0)) } + [("helpTitle", helpTitle)]
+            + HelpTopic.allCases.map { ("helpTopic \($0)", helpTopic($0)) } + [("helpTitle", helpTitle)]
     }
 
     private var replay: [(String, String)] {

@@ -1,7 +1,7 @@
 /// The help screen, which is on the stack at most once.
 public struct HelpState: Equatable, Codable, Sendable {
-    /// The first line in the window; nil for the section of the screen below.
-    public internal(set) var top: Int?
+    /// The first line in the window.
+    public internal(set) var top = 0
     /// The filter on keys and sentences; empty if all are shown.
     public internal(set) var filter = ""
 
@@ -24,6 +24,6 @@ public func helpReducer(_ state: inout HelpState, _ action: HelpAction) {
         state.top = max(0, top)
     case .filtered(let text):
         state.filter = text
-        state.top = text.isEmpty ? nil : 0
+        state.top = 0
     }
 }

@@ -2,7 +2,7 @@
 @MainActor
 struct DebuggerFrame {
     /// The sections of the debugger's help.
-    static let helpSections: [KeyContext] = [.debugger, .debuggerPrompt]
+    static let helpContexts: [KeyContext] = [.debugger, .debuggerPrompt]
 
     let display: DisplaySettings
     /// The display of the recorded session.
@@ -67,7 +67,7 @@ struct DebuggerFrame {
 
     /// The lines of help at this window's width.
     func helpLines(_ state: DebuggerState) -> [StyledLine] {
-        HelpText(display: display, sections: Self.helpSections).lines(
+        HelpText(display: display, contexts: Self.helpContexts).lines(
             columns: state.size.columns, filter: "")
     }
 

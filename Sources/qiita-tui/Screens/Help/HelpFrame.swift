@@ -1,32 +1,26 @@
 import QiitaDomain
 
-/// Makes the frames of the help screen for one width, filter and section.
+/// Makes the frames of the help screen for one width and filter.
 struct HelpFrame {
     /// The values that the lines are made from.
     struct Source: Equatable {
         let columns: Int
         let filter: String
-        let section: KeyContext
         let mutes: MutesState
 
         init(_ state: HelpScreenState) {
             columns = state.common.size.columns
             filter = state.filter
-            section = state.section
             mutes = state.mutes
         }
     }
 
     let lines: [StyledLine]
     private let display: DisplaySettings
-    /// The line with the section title of the screen below; the first line with a filter.
-    private let sectionLine: Int
 
     init(display: DisplaySettings, _ source: Source) {
         self.display = display
-        let text = HelpText(display: display, mutes: source.mutes)
-        lines = text.lines(columns: source.columns, filter: source.filter)
-        sectionLine = source.filter.isEmpty ? text.firstLine(of: source.section, columns: source.columns) : 0
+        lines = HelpText(display: display, mutes: source.mutes).lines(columns: source.columns, filter: source.filter)
     }
 
     func frame(of state: HelpScreenState) -> Frame {
@@ -45,7 +39,7 @@ struct HelpFrame {
     }
 
     /// The first line nearest to `wanted` that keeps the window full.
-    func top(_ wanted: Int?, of state: HelpScreenState) -> Int {
-        max(0, min(wanted ?? sectionLine, lines.count - ScreenLayout(size: state.common.size).bodyRows))
+    func top(_ wanted: Int, of state: HelpScreenState) -> Int {
+        max(0, min(wanted, lines.count - ScreenLayout(size: state.common.size).bodyRows))
     }
 }

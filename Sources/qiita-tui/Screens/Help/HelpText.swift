@@ -1,9 +1,15 @@
 import QiitaDomain
 
-/// The text of help: a section for each kind of screen with an entry for each command, then one of the syntax of queries and one
-/// of the mutes.
+/// The text of help: a section for each topic with an entry for each command, the keys of a day first, then one of the syntax of
+/// queries and one of the mutes.
 struct HelpText {
-    /// The places that help has a section for.
+    /// What keys do, and the keys.
+    struct Entry: Hashable {
+        let keys: String
+        let sentence: String
+    }
+
+    /// The places whose keys the help of a reader lists.
     static let contexts: [KeyContext] = [.articleList, .article, .panel, .prompt, .dialog, .question]
     /// The width of the column of keys, in cells.
     private static let keyCells = 24
@@ -11,57 +17,62 @@ struct HelpText {
     private static let columnsForTable = 60
 
     let display: DisplaySettings
-    /// The places that this help describes.
-    var sections = Self.contexts
+    /// The places whose keys this help lists.
+    var contexts = Self.contexts
     /// What is muted, which has a section of its own.
     var mutes = MutesState()
 
     /// The lines; with a filter only the entries whose keys or sentence contain it.
     func lines(columns: Int, filter: String) -> [StyledLine] {
+        let strings = display.strings
         let pattern = SearchPattern(filter)
-        var sections = sections.compactMap { section(of: $0, columns: columns, pattern) }
-        if self.sections.contains(.articleList) {
-            let syntax = display.strings.querySyntax.map { (keys: $0.term, sentence: $0.meaning) }
-            if let section = section(display.strings.querySyntaxTitle, syntax, columns: columns, pattern) {
-                sections.append(section)
+        var sections = topics.map { (title: strings.helpTopic($0.topic), entries: $0.entries) }
+        if contexts.contains(.articleList) {
+            sections.append(
+                (strings.querySyntaxTitle, strings.querySyntax.map { Entry(keys: $0.term, sentence: $0.meaning) }))
+        }
+        sections.append((strings.mutesTitle, muted))
+        let shown = sections.compactMap { section($0.title, $0.entries, columns: columns, pattern) }
+        if shown.isEmpty {
+            return LineBreaker(measure: display.measure).lines(
+                of: "  " + strings.helpMissed(filter), style: TextStyle(.dim), width: columns)
+        }
+        return Array(shown.joined(separator: [StyledLine()]))
+    }
+
+    /// The keys of each topic. Keys that do the same in several places stand once.
+    var topics: [(topic: HelpTopic, entries: [Entry])] {
+        var said: Set<Entry> = []
+        var entries: [HelpTopic: [(command: Command, entry: Entry)]] = [:]
+        for context in contexts {
+            for binding in display.keymap.bindings(in: context) {
+                let entry = Entry(
+                    keys: binding.label, sentence: display.strings.explanation(binding.command, in: context))
+                guard said.insert(entry).inserted else { continue }
+                entries[HelpTopic(binding.command, in: context), default: []].append((binding.command, entry))
             }
         }
-        if let section = mutesSection(columns: columns, pattern) { sections.append(section) }
-        if sections.isEmpty {
-            return LineBreaker(measure: display.measure).lines(
-                of: "  " + display.strings.helpMissed(filter), style: TextStyle(.dim), width: columns)
-        }
-        return Array(sections.joined(separator: [StyledLine()]))
-    }
-
-    /// The line with the title of a section, counted from 0; the first if there is no such section.
-    func firstLine(of context: KeyContext, columns: Int) -> Int {
-        guard let place = sections.firstIndex(of: context) else { return 0 }
-        return sections[..<place].reduce(0) { $0 + (section(of: $1, columns: columns, nil)?.count ?? 0) + 1 }
-    }
-
-    private func mutesSection(columns: Int, _ pattern: SearchPattern?) -> [StyledLine]? {
-        let strings = display.strings
-        let entries = mutes.all.map { mute in
-            (
-                keys: mute.rawValue,
-                sentence: strings.hiddenSoFar(
-                    mutes.hidden[mute.rawValue] ?? 0, isConfigured: mutes.isConfigured(mute))
+        return HelpTopic.allCases.compactMap { topic in
+            guard let found = entries[topic] else { return nil }
+            guard topic == .everyday else { return (topic, found.map(\.entry)) }
+            return (
+                topic,
+                HelpTopic.everydayCommands.flatMap { command in found.filter { $0.command == command }.map(\.entry) }
             )
         }
-        return section(strings.mutesTitle, entries, columns: columns, pattern)
     }
 
-    private func section(of context: KeyContext, columns: Int, _ pattern: SearchPattern?) -> [StyledLine]? {
-        let strings = display.strings
-        let entries = display.keymap.bindings(in: context).map { binding in
-            (keys: binding.label, sentence: strings.explanation(binding.command, in: context))
+    private var muted: [Entry] {
+        mutes.all.map { mute in
+            Entry(
+                keys: mute.rawValue,
+                sentence: display.strings.hiddenSoFar(
+                    mutes.hidden[mute.rawValue] ?? 0, isConfigured: mutes.isConfigured(mute)))
         }
-        return section(strings.helpSection(context), entries, columns: columns, pattern)
     }
 
     private func section(
-        _ title: String, _ entries: [(keys: String, sentence: String)], columns: Int, _ pattern: SearchPattern?
+        _ title: String, _ entries: [Entry], columns: Int, _ pattern: SearchPattern?
     ) -> [StyledLine]? {
         let shown = entries.filter { pattern?.matches("\($0.keys)  \($0.sentence)") ?? true }
         guard !shown.isEmpty else { return nil }

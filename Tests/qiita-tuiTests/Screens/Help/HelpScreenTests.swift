@@ -44,6 +44,26 @@ struct HelpScreenTests {
         }
     }
 
+    @Test("Keys that do the same in several places stand once, the keys of a day first", arguments: Strings.both)
+    func once(_ strings: Strings) {
+        let topics = HelpText(display: DisplaySettings(strings: strings)).topics
+        let entries = topics.flatMap(\.entries)
+        #expect(Set(entries).count == entries.count)
+        #expect(topics.first?.topic == .everyday)
+        #expect((20...26).contains(topics.first?.entries.count ?? 0))
+        let moves: Set = [strings.explanation(.move(.down)), strings.explanation(.move(.toLast))]
+        #expect(entries.count { moves.contains($0.sentence) } == 2)
+    }
+
+    @Test("Every command of a day has a key, and no topic of the reader's help is empty")
+    func everyday() {
+        let topics = HelpText(display: DisplaySettings(strings: .english)).topics
+        #expect(topics.map(\.topic) == HelpTopic.allCases.filter { $0 != .debugger && $0 != .debuggerPrompt })
+        for command in HelpTopic.everydayCommands {
+            #expect(HelpText.contexts.contains { !Keymap.standard.keys(for: command, in: $0).isEmpty }, "\(command)")
+        }
+    }
+
     /// `first` is the first line that is shown then; 0 stands for the one that fills the last window.
     @Test(
         "Help scrolls and stops at both ends",
@@ -113,12 +133,12 @@ struct HelpScreenTests {
         await session.type("/")
         await session.type("ストック")
         #expect(session.status == "/ストック")
-        #expect(session.rows.filter { $0.contains("ストックする、外す") }.count == 2)
-        #expect(!session.rows.contains { $0.contains("半画面") })
+        #expect(session.rows.filter { $0.contains("ストックする、外す") }.count == 1)
+        #expect(!session.rows.contains { $0.contains("1画面下へ") })
         await session.press(.enter)
         #expect(session.status.contains("/ストック") && session.status.hasPrefix(" 1-"))
         await session.press(.escape)
-        #expect(session.rows.contains { $0.contains("半画面") })
+        #expect(session.rows.contains { $0.contains("1画面下へ") })
         #expect(session.store.state.navigation.routes.count == 2)
         await session.press(.escape)
         #expect(session.store.state.navigation.routes.count == 1)

@@ -357,15 +357,15 @@ struct ArticleListScreenViewTests {
         #expect(session.screen.contains("候補") && session.screen.contains("Swift"))
     }
 
-    @Test("? opens help at the section of the current screen")
-    func helpSection() async {
+    @Test("? opens help at the keys of a day, wherever it is pressed")
+    func helpBegins() async {
         let session = ReaderSession()
         await session.start()
         await session.press(.enter)
         await session.type("?")
-        #expect(session.rows[2].hasPrefix("  記事"))
+        #expect(session.rows[2].hasPrefix("  毎日のキー"))
         await session.type("qL?")
-        #expect(session.rows[2].hasPrefix("  目次とリンクの一覧"))
+        #expect(session.rows[2].hasPrefix("  毎日のキー"))
     }
 
     @Test("In the list of links digits select a link, and / the next one that contains a word")
