@@ -64,6 +64,7 @@ public struct MutesActionCreator {
             dispatch(AppAction.mutes(isMuted ? .muted(mute: mute) : .unmuted(mute: mute)))
             dispatch(save(mute, isMuted: isMuted))
             dispatch(AppActionCreator.readStoredTabs())
+            dispatch(AppActionCreator.fillWindow())
         }
     }
 

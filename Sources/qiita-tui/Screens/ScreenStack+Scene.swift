@@ -93,8 +93,10 @@ extension ScreenStack: Scene {
         type { $0.type(Sanitizer.line(text)) }
     }
 
-    /// The size is in the state already.
-    func resize(to size: TerminalSize) {}
+    /// The size is in the state already. A taller window has room for more of a list.
+    func resize(to size: TerminalSize) {
+        store.dispatch(AppActionCreator.fillWindow())
+    }
 
     /// Advances the time, and removes the message.
     func readerActs() {

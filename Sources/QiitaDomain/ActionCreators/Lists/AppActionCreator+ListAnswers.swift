@@ -21,6 +21,17 @@ extension AppActionCreator {
             dispatch(leaveUnknownTag(id))
             dispatch(pageAnswered())
             if id == .tab(.trend) { dispatch(outlines.restore(requestsRest: !onSchedule)) }
+            if !onSchedule { dispatch(fillWindow()) }
+        }
+    }
+
+    /// Requests the next page of the list on top while the articles that it shows end above the end of the window: the window is tall, or
+    /// mutes and filters hide some.
+    public static func fillWindow() -> AppThunk {
+        AppThunk { dispatch, getState, _ in
+            guard let state = getState() else { return }
+            let id = state.listID(of: state.navigation.top.id)
+            if state.wantsFill(id) { dispatch(list(id).loadMore()) }
         }
     }
 

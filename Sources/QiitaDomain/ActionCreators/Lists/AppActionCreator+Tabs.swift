@@ -17,6 +17,7 @@ extension AppActionCreator {
             if tab == .trend { dispatch(openTrend()) }
             if tab == .timeline { dispatch(openTimeline()) }
             dispatch(loadFollow())
+            dispatch(fillWindow())
         }
     }
 

@@ -69,6 +69,7 @@ public struct ArticleListActionCreator {
             let before = getState()?.tabView(id)
             dispatch(AppAction.browsing(id: id, action: change))
             if let view = getState()?.tabView(id), view != before { environment.tabViews.save(view) }
+            dispatch(AppActionCreator.fillWindow())
         }
     }
 
@@ -133,8 +134,8 @@ public struct ArticleListActionCreator {
                 mayGoOn = await request(page, dispatch, getState, environment)
                 // Many new posts may have shifted the list so far that a page repeats only what is loaded, and articles that left it
                 // since make a page before this one the next.
-                guard case .next(let number) = page, let list = getState().lists[id], list.ids.count == count,
-                    let next = list.nextPage, next != number
+                guard case .next(let number) = page, let list = getState().lists[id],
+                    list.ids.count == count || getState().wantsFill(id), let next = list.nextPage, next != number
                 else { return }
                 page = .next(page: next)
             } while mayGoOn

@@ -99,9 +99,8 @@ extension AppState {
     private func inSight(_ list: ArticleListState?) -> [Article.ID] {
         guard navigation.top.id == .root, home.selected == .trend, let list, !list.visible.isEmpty else { return [] }
         let row = min(list.row(), list.visible.count - 1)
-        let rows = look(of: list).isOneLine ? session.window.rows : (session.window.rows + 1) / 2
         let top = max(0, row - list.rowsAbove)
-        let bottom = min(list.visible.count, top + rows + Self.outlinesBelow)
+        let bottom = min(list.visible.count, top + articlesInWindow(of: list) + Self.outlinesBelow)
         let focus = [list.selected].compactMap(\.self)
         return focus + list.visible[top..<bottom].filter { $0 != focus.first }
     }

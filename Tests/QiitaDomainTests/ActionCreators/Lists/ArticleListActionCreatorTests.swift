@@ -57,6 +57,38 @@ struct ArticleListActionCreatorTests {
         #expect(app.qiita.calls.count == 3)
     }
 
+    @Test("A tall window is filled, while half of the requests are left", arguments: [559, 499])
+    func tallWindow(left: Int) async throws {
+        let app = AppUnderTest()
+        app.dispatch(AppAction.session(.resized(window: SessionState.Window(columns: 80, rows: 60))))
+        let articles = Article.makeMany(60)
+        app.dispatch(app.home.refresh())
+        try await app.answer(
+            .articles(.latest, page: 1), with: .page(Array(articles[..<20]), next: 2, limit: .left(left)))
+        if left == 559 {
+            try await app.answer(
+                .articles(.latest, page: 2), with: .page(Array(articles[20..<40]), next: 3, limit: .left(558)))
+        }
+        await app.settle()
+        #expect(app.state.latest.ids.count == (left == 559 ? 40 : 20))
+        #expect(app.qiita.calls.count == (left == 559 ? 2 : 1))
+    }
+
+    @Test("What mutes and filters hide is made up for, also when the window grows, but not beyond six pages")
+    func hiddenRows() async throws {
+        let app = AppUnderTest()
+        let articles = (0..<200).map { Article.make(id: "a\($0)", user: .make($0 % 20 == 0 ? "taro" : "hanako")) }
+        app.dispatch(app.home.refresh())
+        try await app.answer(.articles(.latest, page: 1), with: .page(Array(articles[..<20]), next: 2))
+        app.dispatch(AppActionCreator.mutes.mute("@hanako"))
+        for page in 2...6 {
+            let part = Array(articles[((page - 1) * 20)..<(page * 20)])
+            try await app.answer(.articles(.latest, page: page), with: .page(part, next: page + 1))
+        }
+        await app.settle()
+        #expect(app.qiita.calls.count == 6 && app.state.latest.visible.count == 6)
+    }
+
     @Test("A page without new articles is followed by the next one, unless few requests remain")
     func repeatedPage() async throws {
         for (remaining, isFollowed) in [(10, true), (9, false)] {

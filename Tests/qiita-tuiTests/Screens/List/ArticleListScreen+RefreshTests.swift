@@ -100,6 +100,12 @@ struct ArticleListScreenRefreshTests {
             columns: window.columns, rows: window.rows, api: qiita, hasToken: false)
         session.begin(window.strings)
         try await qiita.arrival(of: .articles(.latest, page: 1)) {}.answer(.page(old, next: 2))
+        // A tall window is filled.
+        if window.rows == 50 {
+            let more = (21...40).map { Article.make(title: "前の記事\($0)") }
+            let idle: @MainActor @Sendable () async -> Void = { await session.effects.waitUntilIdle() }
+            try await qiita.arrival(of: .articles(.latest, page: 2), before: idle).answer(.page(more, next: 3))
+        }
         await session.settle()
         return (session, qiita)
     }

@@ -1,0 +1,26 @@
+/// What the window has room for.
+extension AppState {
+    /// How many articles of a list are in the window at most.
+    func articlesInWindow(of list: ArticleListState) -> Int {
+        look(of: list).isOneLine ? session.window.rows : (session.window.rows + 1) / 2
+    }
+
+    /// Whether the next page of a list is requested because the list is on top, and what it shows ends above the end of the window. This is done
+    /// only among the first pages, while at least half of the requests are left that Qiita allows, and not for a list that
+    /// goes on after less than a page, since a server with such pages would cost a request for each few articles.
+    func wantsFill(_ id: ListID) -> Bool {
+        guard id == listID(of: navigation.top.id), let list = lists[id], list.canLoadMore, !list.offersRetry,
+            let next = list.nextPage, next <= Self.mostFilledPages,
+            loading.limit.map({ $0.remaining * 2 >= $0.limit }) ?? true, list.former == nil
+        else { return false }
+        let rows = session.window.rows - Self.otherRows
+        let room = look(of: list).isOneLine ? rows : (rows + 1) / 2
+        return list.ids.count >= Endpoint.pageSize && list.visible.count < room
+    }
+
+    /// The rows of a window that no article has: the title, the rules and the status.
+    private static let otherRows = 4
+
+    /// The pages of a list that are loaded without a key: those that fill the tallest windows.
+    private static let mostFilledPages = 6
+}
