@@ -8,6 +8,8 @@ public struct AppEnvironment: Sendable {
     public var synced: ResponseCache?
     /// What is read offline; nil if requests are sent.
     private var offline: LibrarySearch?
+    /// Searches what is stored while there is no connection; nil for a search of the cached and the synced articles.
+    var storedSearch: StoredSearch?
     private let stockCounts = ChangedStockCounts()
     /// The queue on which cached responses are read and written.
     var disk = DiskQueue.shared
@@ -60,6 +62,7 @@ public struct AppEnvironment: Sendable {
         var repository = ArticleRepository(api: api, cache: cache, synced: synced, now: now, queue: disk)
         repository.offline = offline
         repository.stockCounts = stockCounts
+        repository.storedSearch = storedSearch
         return repository
     }
 

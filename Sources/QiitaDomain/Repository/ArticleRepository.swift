@@ -1,5 +1,8 @@
 import Foundation
 
+/// Finds the stored articles of a search; nil if there are none.
+typealias StoredSearch = @Sendable (ListSource) async -> Cached<Page<Article>>?
+
 /// The source of all articles, lists and comments: Qiita and the cache of its responses.
 ///
 /// `CachePolicy` decides which of the two is used; responses are cached on the way. Without a cache everything is
@@ -11,6 +14,8 @@ public struct ArticleRepository: Sendable {
     var offline: LibrarySearch?
     let now: @Sendable () -> Timestamp
     var queue: DiskQueue
+    /// Searches what is stored; nil for a search of the library.
+    var storedSearch: StoredSearch?
     /// The stock counts of the session.
     var stockCounts = ChangedStockCounts()
 
@@ -31,6 +36,7 @@ public struct ArticleRepository: Sendable {
 
     /// The stored articles that a search finds; nil if it finds none.
     nonisolated(nonsending) func stored(_ source: ListSource) async -> Cached<Page<Article>>? {
+        if let storedSearch { return await storedSearch(source) }
         let found = await queue.value(of: { [library] in LibrarySearch(library).best(of: source) })
         return found.flatMap { $0.value.elements.isEmpty ? nil : $0 }
     }

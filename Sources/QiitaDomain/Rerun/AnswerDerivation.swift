@@ -40,6 +40,7 @@ public struct AnswerDerivation: Sendable {
         to wait: PendingQuestion, leadingTo action: AppAction, in state: AppState
     ) -> RecordedAnswer? {
         if wait.isCancelled { return nil }
+        if let answer = answerBeforeSearch(to: wait, leadingTo: action, in: state) { return answer }
         switch wait.question {
         case .articles, .article, .isOn, .change, .followed, .profile, .comments, .comment, .account, .history:
             guard let event = action.requestEvent, event.id == wait.request else { return nil }
@@ -62,6 +63,12 @@ public struct AnswerDerivation: Sendable {
             case .outlines(.restored): return .action(action)
             case .outlines(.allowed): return .nothing
             case .outlines(.request(let article, _, .sent)): return ids.contains(article) ? .nothing : nil
+            case _: return nil
+            }
+        case .storedSearch(let source):
+            switch action {
+            case .list(let id, .restored): return state.lists[id]?.source == source ? .action(action) : nil
+            case .list(let id, .request(_, .first, .failed)): return state.lists[id]?.source == source ? .nothing : nil
             case _: return nil
             }
         case .storedTabs: if case .home(.storedFound) = action { return .action(action) } else { return nil }
@@ -109,6 +116,21 @@ public struct AnswerDerivation: Sendable {
             if case .home(.saved(change, _)) = action { return .action(action) } else { return nil }
         case .mutedCounts: if case .mutes(.counted) = action { return .action(action) } else { return nil }
         case .searches: if case .input(.recalled(.search, _)) = action { return .action(action) } else { return nil }
+        }
+    }
+
+    /// The failure of the request for a search after which the stored articles were searched, with the pause before its last attempt;
+    /// nil if the action is not what that search found.
+    @MainActor
+    private func answerBeforeSearch(
+        to wait: PendingQuestion, leadingTo action: AppAction, in state: AppState
+    ) -> RecordedAnswer? {
+        guard case .list(let id, .restored) = action, let request = wait.request, state.lists[id]?.request == request
+        else { return nil }
+        switch wait.question {
+        case .articles: return endings[request].flatMap { $0.requestEvent?.failure }.map(RecordedAnswer.failure)
+        case .pause: return .nothing
+        case _: return nil
         }
     }
 

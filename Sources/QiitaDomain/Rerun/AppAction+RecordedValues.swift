@@ -62,11 +62,11 @@ extension AppAction {
 
 extension Page<Article> {
     /// A page that leads to the answer: with the same number of the page after it.
-    fileprivate init(_ answer: ArticleListAnswer) {
+    init(_ answer: ArticleListAnswer) {
         self.init(
             elements: answer.articles, next: answer.next, nextServer: answer.nextServer, totalCount: answer.total,
             skippedCount: answer.next == nil ? 0 : max(0, Endpoint.pageSize - answer.articles.count),
-            updatedAt: answer.at, parts: answer.parts)
+            updatedAt: answer.at, parts: answer.parts, unanswered: answer.unanswered ?? [])
     }
 }
 

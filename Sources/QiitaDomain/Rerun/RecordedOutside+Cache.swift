@@ -28,6 +28,13 @@ extension RecordedOutside {
             rewrite: { _, _ in }, remove: { _ in })
     }
 
+    /// The stored articles that a search found when the connection was lost.
+    func search(_ source: ListSource) async -> Cached<Page<Article>>? {
+        let answer = await answer(to: .storedSearch(source), of: current, whenCancelled: .nothing)
+        guard case .action(.list(_, .restored(let found))) = answer else { return nil }
+        return Cached(Page(found), time: found.at)
+    }
+
     /// The entry in the answer; a synchronous read is answered immediately.
     private func entry(of key: CacheKey) -> Data? {
         guard

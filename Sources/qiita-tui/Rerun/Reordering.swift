@@ -198,7 +198,7 @@ private final class ReorderedRun {
         case .pause, .changePause, .refreshPause, .cached, .cachedArticles, .storedTabs, .marks, .searches, .outbox,
             .knownStocks,
             .mutes,
-            .muteSaved, .tabSaved, .mutedCounts:
+            .muteSaved, .tabSaved, .mutedCounts, .storedSearch:
             .nothing
         case .articles, .article, .isOn, .change, .followed, .profile, .comments, .comment, .account, .browser,
             .clipboard, .program, .editor, .picture, .history:

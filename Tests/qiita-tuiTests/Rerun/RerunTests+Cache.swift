@@ -36,4 +36,26 @@ extension RerunTests {
             #expect(rerun.code == .done && rerun.lines.count == 1, "\(rerun.lines) \(rerun.said)")
         }
     }
+
+    @Test("A search that fell back to the stored articles reruns, whether it found any or not", arguments: ["設計", "無"])
+    func storedSearch(_ word: String) async throws {
+        let articles = [Article.make(title: "設計の話")] + Article.makeMany(3)
+        let memory = MemoryCache()
+        let first = ReaderSession(api: ManualQiita.serving(articles), hasToken: false, cache: memory.cache)
+        first.tabs = [.latest]
+        await first.start()
+        let qiita = ManualQiita.serving(
+            articles, except: [.articles(.search(query: word), page: 1): .failure(.timedOut)])
+        let reader = try RecordedReader(api: qiita, hasToken: false, cache: memory.cache)
+        reader.session.tabs = [.latest]
+        let path = reader.folder.path + "/search.jsonl"
+        try await reader.start(recordingTo: .file(path: path, isReplacing: true), keepsSession: false)
+        await reader.session.type("S" + word)
+        await reader.session.press(.enter)
+        let state: AppState = reader.session.store.state
+        #expect(state.list(of: state.navigation.top.id)?.ids.count ?? 0 == (word == "設計" ? 1 : 0))
+        _ = reader.recorders.end()
+        let rerun = try await run(path)
+        #expect(rerun.code == .done && rerun.lines.count == 1, "\(rerun.lines) \(rerun.said)")
+    }
 }
