@@ -41,7 +41,8 @@ final class SimulatedSession {
         outside = SimulatedOutside(plan, flaw: flaw)
         size = plan.size
         terminal = SimulatedTerminal(size: size)
-        store = makeStore(environment: outside.environment(), effects: effects)
+        let environment = outside.environment()
+        store = makeStore(environment: environment, effects: effects)
         watch = SimulationWatch(outside)
     }
 
@@ -203,7 +204,8 @@ final class SimulatedSession {
         effects = EffectRegistry()
         outside.waits.sitting += 1
         terminal = SimulatedTerminal(size: size)
-        store = makeStore(environment: outside.environment(), effects: effects)
+        let environment = outside.environment()
+        store = makeStore(environment: environment, effects: effects)
         hasEnded = false
         begin()
     }

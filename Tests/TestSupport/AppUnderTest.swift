@@ -34,6 +34,7 @@ public final class AppUnderTest {
     ///   - rounds: How often the lists of the tabs are requested again without the reader's doing; the time to each has passed at once.
     ///   - roundSeconds: The configured time between two of them, in seconds.
     ///   - commentEditor: The editor of comments.
+    ///   - signIn: Lets the reader sign in, after which there is a token.
     ///   - holdsInvariants: Whether `AppInvariants` are checked after each action; false for a test with actions that the
     ///     program never dispatches.
     public init(
@@ -44,7 +45,7 @@ public final class AppUnderTest {
         token: AccessToken? = nil, handoff: Handoff = .none,
         tabs: TabStore = .memory(), mutes: MuteStore = .memory(), tabViews: TabViewStore = .memory(), rounds: Int = 0,
         roundSeconds: Int = 1_800,
-        commentEditor: CommentEditor = .none, showPicture: PictureShowing? = nil,
+        commentEditor: CommentEditor = .none, showPicture: PictureShowing? = nil, signIn: SignIn? = nil,
         reducer: @escaping InPlaceReducer<AppState> = appReducer
     ) {
         self.holdsInvariants = holdsInvariants
@@ -69,10 +70,23 @@ public final class AppUnderTest {
         if let showPicture { environment.showPicture = showPicture }
         environment.synced = synced
         if isOffline { environment.goOffline() }
+        let hasSignedIn = Mutex(false)
+        if let signIn {
+            environment.signIn = { () async throws(SignInError) in
+                let account = try await signIn()
+                hasSignedIn.withLock { $0 = true }
+                return account
+            }
+        }
+        let usual = environment
+        environment.hasToken = true
+        let signedIn = environment
         store = Store(
             inPlace: reducer, state: AppState(),
             middleware: [
-                thunkMiddleware(environment: environment, effects: effects), outboxMiddleware, knownStocksMiddleware,
+                thunkMiddleware(
+                    environment: hasSignedIn.withLock(\.self) ? signedIn : usual, effects: effects),
+                outboxMiddleware, knownStocksMiddleware,
                 mutedArticlesMiddleware, recorder,
             ])
     }

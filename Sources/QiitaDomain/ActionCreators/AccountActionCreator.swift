@@ -25,6 +25,24 @@ public struct AccountActionCreator {
         }
     }
 
+    /// Asks for a token, and then does what needed one. Nothing of the token is in an action.
+    public func signIn(then next: (any Action)? = nil) -> AppEffect {
+        AppEffect(id: "session.signIn", policy: .oldestKeeps) { dispatch, _, environment in
+            do throws(SignInError) {
+                let account = try await environment.signIn()
+                dispatch(AppAction.session(.signedIn(account: account)))
+                dispatch(AppAction.session(.accountRestored(account: account)))
+                dispatch(AppActionCreator.knownStocks.restore())
+                dispatch(AppActionCreator.outbox.restore())
+                dispatch(AppActionCreator.readStoredTabs())
+                dispatch(AppActionCreator.loadTab())
+                if let next { dispatch(next) }
+            } catch {
+                dispatch(AppAction.session(.signInFailed(error: error)))
+            }
+        }
+    }
+
     /// Shows whose token it is if it is from the folder in which the program was started: the reader need not have chosen it.
     private func showFolderToken(
         _ dispatch: DispatchFunction, _ getState: () -> AppState?, _ environment: AppEnvironment

@@ -54,6 +54,8 @@ func notice(of action: AppAction, in state: AppState) -> Notice? {
         state.lists[.tab(.timeline)].flatMap {
             $0.ids.isEmpty ? nil : failure(.list(id: .tab(.timeline), source: $0.source), error, wasAskedFor: false)
         }
+    case .session(.signedIn(let account)): .message(.signedIn(account: account))
+    case .session(.signInFailed(let error)): .message(.signInFailed(error: error))
     case .session(.account(_, .failed(.unauthorized))):
         // Public lists load all the same, so that nothing else says it.
         .message(.tokenRefused)

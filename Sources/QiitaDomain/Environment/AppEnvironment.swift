@@ -21,6 +21,8 @@ public struct AppEnvironment: Sendable {
     public var hasToken: Bool
     /// The file with the token, if it is that of the folder in which the program was started.
     public var folderToken: String?
+    /// Lets the reader sign in.
+    public var signIn: SignIn = { () throws(SignInError) in throw .nothingTyped }
     /// Whether leaving the program from its first screen asks first.
     public var confirmsQuit = false
     /// The clock.

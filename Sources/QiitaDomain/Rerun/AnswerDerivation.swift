@@ -65,6 +65,11 @@ public struct AnswerDerivation: Sendable {
             case .outlines(.request(let article, _, .sent)): return ids.contains(article) ? .nothing : nil
             case _: return nil
             }
+        case .signIn:
+            switch action {
+            case .session(.signedIn), .session(.signInFailed): return .action(action)
+            case _: return nil
+            }
         case .storedSearch(let source):
             switch action {
             case .list(let id, .restored): return state.lists[id]?.source == source ? .action(action) : nil

@@ -4,7 +4,7 @@ extension AppState {
         switch question {
         case .isOn(let target), .change(let target, _): toggleState(of: target).request
         case .articles, .article, .followed, .profile, .comments, .comment, .account, .pause, .cached, .cachedArticles,
-            .storedSearch, .storedTabs, .browser, .picture, .clipboard, .editor, .program, .marks, .searches,
+            .signIn, .storedSearch, .storedTabs, .browser, .picture, .clipboard, .editor, .program, .marks, .searches,
             .knownStocks, .mutes,
             .history,
             .muteSaved, .tabSaved, .mutedCounts, .outbox, .changePause, .refreshPause:

@@ -31,6 +31,7 @@ extension RecordedOutside {
             host: APIHost.qiita.origin,
             storage: RecordedOutbox { question in MainActor.assumeIsolated { self.outboxAction(question) } },
             makeID: { MainActor.assumeIsolated { self.makeIntentionID() } })
+        environment.signIn = { () throws(SignInError) in try await self.signIn() }
         environment.storedSearch = { await self.search($0) }
         environment.knownStocks.known = { MainActor.assumeIsolated { self.knownStocks() } }
         (environment.mutes, environment.tabs, environment.history) = (mutes, tabs, history)

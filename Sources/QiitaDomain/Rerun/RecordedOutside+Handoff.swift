@@ -8,6 +8,17 @@ extension RecordedOutside {
         }
     }
 
+    /// Whose token the reader typed.
+    func signIn() async throws(SignInError) -> User.ID {
+        switch await answer(to: .signIn, of: nil) {
+        case .action(.session(.signedIn(let account))):
+            hasSignedIn = true
+            return account
+        case .action(.session(.signInFailed(let error))): throw error
+        case .action, .failure, .nothing: throw .nothingTyped
+        }
+    }
+
     func show(_ url: String) async throws(PictureError) -> String {
         if Task.isCancelled { throw .lost(.connectionLost) }
         switch await answer(to: .picture(url), of: current, whenCancelled: .failure(.connectionLost)) {

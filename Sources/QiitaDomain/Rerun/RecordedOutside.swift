@@ -17,6 +17,8 @@ public final class RecordedOutside {
     public var isAccountFresh = true
     /// Whether leaving the program from its first screen asked first.
     public var confirmsQuit = false
+    /// Whether the reader has signed in within the session.
+    public internal(set) var hasSignedIn = false
     /// The seconds after which the lists of the tabs were requested again; nil if they were not.
     public var refreshSeconds: Int?
     /// The state of the program, which names the requests under way.

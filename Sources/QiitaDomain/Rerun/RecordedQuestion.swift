@@ -15,6 +15,8 @@ public enum RecordedQuestion: Hashable, Sendable {
     case cached(CacheKey)
     /// Those of these articles that are cached.
     case cachedArticles([Article.ID])
+    /// The token that the reader types.
+    case signIn
     /// The stored articles that a search finds without a connection.
     case storedSearch(ListSource)
     /// The first pages of the tabs that were not visited yet.

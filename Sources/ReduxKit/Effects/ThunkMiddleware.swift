@@ -5,11 +5,12 @@
 /// ``Store/onMisuse``. Running work does not retain the store. When the store is released, or the middleware is removed from it, running
 /// effects are cancelled.
 /// - Parameters:
-///   - environment: the outside world, which each thunk and effect receives.
+///   - environment: the outside world, which each thunk and effect receives as it is when it begins: a program that signs in can
+///     replace it.
 ///   - effects: the registry of the running effects.
 @MainActor
 public func thunkMiddleware<State, Environment>(
-    environment: Environment,
+    environment: @autoclosure @escaping @MainActor () -> Environment,
     effects: EffectRegistry = EffectRegistry()
 ) -> Middleware<State> {
     { dispatch, getState in
@@ -25,12 +26,12 @@ public func thunkMiddleware<State, Environment>(
 private final class WorkRunner<State, Environment> {
     private let dispatch: DispatchFunction
     private let getState: @MainActor () -> State?
-    private let environment: Environment
+    private let environment: @MainActor () -> Environment
     private let effects: EffectRegistry
 
     init(
-        dispatch: @escaping DispatchFunction, getState: @escaping @MainActor () -> State?, environment: Environment,
-        effects: EffectRegistry
+        dispatch: @escaping DispatchFunction, getState: @escaping @MainActor () -> State?,
+        environment: @escaping @MainActor () -> Environment, effects: EffectRegistry
     ) {
         self.dispatch = dispatch
         self.getState = getState
@@ -60,11 +61,11 @@ private final class WorkRunner<State, Environment> {
     }
 
     private func run(_ thunk: Thunk<State, Environment>) {
-        thunk.body(thunk.parent?.gate(dispatch) ?? dispatch, getState, environment)
+        thunk.body(thunk.parent?.gate(dispatch) ?? dispatch, getState, environment())
     }
 
     private func start(_ effect: Effect<State, Environment>) {
-        let (work, dispatch, getState, environment) = (effect.work, dispatch, getState, environment)
+        let (work, dispatch, getState, environment) = (effect.work, dispatch, getState, environment())
         effects.start(effect.id, policy: effect.policy, startedBy: effect.parent) { run in
             await work(run.gate(dispatch), { Self.state(getState()) }, environment)
         }

@@ -145,9 +145,12 @@ final class Dependencies {
             version: Version.number, language: options.language.rawValue, ambiguousWidth: options.ambiguousWidth,
             now: now))
 
-    /// The outside world of `mainStore`: `environment`, and the reader's other programs. If it cannot be made, the session
+    /// The outside world of `mainStore`, which another one replaces when the reader signs in.
+    private(set) lazy var session = sessionEnvironment
+
+    /// `environment`, and the reader's other programs. If it cannot be made, the session
     /// can only show a log, which reaches nothing.
-    var sessionEnvironment: AppEnvironment {
+    private var sessionEnvironment: AppEnvironment {
         guard case .success(var environment) = madeEnvironment else { return emptyEnvironment }
         guard options.command == .browse, let system = try? system else { return environment }
         environment.handoff = system.handoff
@@ -156,7 +159,38 @@ final class Dependencies {
         environment.refreshSchedule = minutes > 0 ? .minutes(minutes) : nil
         environment.confirmsQuit = options.configuration.confirmsQuit
         environment.showPicture = pictures(with: system)
+        environment.signIn = { () async throws(SignInError) in try await self.signIn(on: system) }
         return environment
+    }
+
+    /// Asks for a token on the terminal, without echo, verifies it and saves it as `login` does, and goes on with it.
+    private func signIn(on system: SystemHandoff) async throws(SignInError) -> User.ID {
+        guard !options.isOffline else { throw .unconfirmed(.offline) }
+        guard let directory = Directories(environment: variables).config else { throw .unsaved(path: "~/.config") }
+        guard let written = system.secretLine(strings), !written.allSatisfy(\.isWhitespace) else { throw .nothingTyped }
+        guard let token = AccessToken(written) else { throw .unusable }
+        let user: User
+        do throws(QiitaError) {
+            user = try await api(with: token).authenticatedUser().value
+        } catch {
+            throw .unconfirmed(error)
+        }
+        do throws(PrivateFile.Failure) {
+            _ = try Secrets.save(token, in: directory)
+        } catch {
+            throw .unsaved(path: error.path)
+        }
+        begin(with: token)
+        return user.id
+    }
+
+    /// Goes on with another token.
+    private func begin(with token: AccessToken) {
+        let makeRequestID = session.makeRequestID
+        madeSource = .success(.qiita(Secrets(token: token)))
+        madeEnvironment = Result { try makeEnvironment() }
+        session = sessionEnvironment
+        session.makeRequestID = makeRequestID
     }
 }
 

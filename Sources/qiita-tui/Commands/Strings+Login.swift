@@ -27,4 +27,15 @@ extension Strings {
     func overruled(by place: String) -> String {
         pick("ただし \(place) が優先します", "note that \(place) comes first")
     }
+    /// Why the reader was not signed in within a session.
+    func signInFailed(_ error: SignInError, clock: LocalClock) -> String {
+        switch error {
+        case .nothingTyped: pick("トークンが入力されなかったので、サインインしていません", "Not signed in: no token was typed")
+        case .unusable: pick("サインインできません。\(tokenUnusable)", "Not signed in: \(tokenUnusable)")
+        case .unconfirmed(let error):
+            pick("サインインできません。\(reason(error, clock: clock))", "Not signed in: \(reason(error, clock: clock))")
+        case .unsaved(let path):
+            pick("トークンを保存できないので、サインインしていません: \(path)", "Not signed in: the token cannot be saved in \(path)")
+        }
+    }
 }

@@ -127,6 +127,20 @@ struct SystemHandoff: Sendable {
         terminal.lend { run(words, input, errors) }
     }
 
+    /// Asks for a token on an empty screen, without echo; nil if the input ends before a line.
+    @MainActor
+    func secretLine(_ strings: Strings) -> String? {
+        var line: String?
+        _ = terminal.lend {
+            ControllingTerminal.onEmptyScreen {
+                WaitingDescriptor(number: STDERR_FILENO).write((strings.whereTokensAreMade + "\n").utf8)
+                line = ControllingTerminal.secretLine(asking: strings.tokenPrompt)
+                return 0
+            }
+        }
+        return line
+    }
+
     /// Runs a program with the terminal, which must have been released before.
     func run(_ words: [String], _ input: Data? = nil, _ errors: UnnamedFile? = nil) -> Int? {
         let process = SpawnedProcess(words, environment: environment, input: input, errors: errors, keepsTerminal: true)

@@ -201,7 +201,7 @@ private final class ReorderedRun {
             .muteSaved, .tabSaved, .mutedCounts, .storedSearch:
             .nothing
         case .articles, .article, .isOn, .change, .followed, .profile, .comments, .comment, .account, .browser,
-            .clipboard, .program, .editor, .picture, .history:
+            .clipboard, .program, .editor, .picture, .history, .signIn:
             nil
         }
     }

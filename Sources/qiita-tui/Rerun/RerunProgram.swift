@@ -26,8 +26,11 @@ final class RerunProgram {
         terminal = RerunTerminal(size: start.size)
         outside.confirmsQuit = start.confirmsQuit
         outside.refreshSeconds = start.refreshSeconds
+        let outside = outside
+        let environment = outside.environment(hasToken: start.session.hasToken, keeps: keeps)
+        let signedIn = outside.environment(hasToken: true, keeps: keeps)
         store = makeStore(
-            environment: outside.environment(hasToken: start.session.hasToken, keeps: keeps), effects: effects,
+            environment: outside.hasSignedIn ? signedIn : environment, effects: effects,
             state: start.state ?? AppState())
         store.middleware += [noting]
         outside.state = { [store] in store.state }

@@ -50,6 +50,7 @@ struct ScreenFactory {
                 case .showHistory: AppActionCreator.showHistory()
                 case .moveTab(let step): AppActionCreator.moveTab(by: step)
                 case .openPrompt(let purpose): AppActionCreator.openPrompt(purpose)
+                case .signIn: AppActionCreator.account.signIn()
                 case .loadMore: AppActionCreator.list(id).loadMore()
                 case .completeOutlines: AppActionCreator.outlines.complete()
                 case .fill(let below): AppActionCreator.list(id).fill(gapAbove: below)

@@ -21,6 +21,7 @@ extension Strings {
         case .copyCode: pick("コードコピー", "copy code")
         case .nextLink: pick("次のリンク", "next link")
         case .retry: pick("もう一度", "retry")
+        case .signIn: pick("トークンを入力", "type a token")
         case .play: pick("再生", "play")
         case .stepForward: pick("進む", "step")
         case .stepBack: pick("戻す", "back")

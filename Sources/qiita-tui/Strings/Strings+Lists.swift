@@ -147,10 +147,13 @@ extension Strings {
         let missing = pick(
             "アクセストークンがないので「\(title(tab))」を読み込めません。",
             "\(title(tab)) cannot be loaded without an access token. ")
-        return missing
+        let here = naming(.screen(.open), in: .articleList) {
+            pick("\($0) で入力できます。", "\($0) asks for one. ")
+        }
+        return missing + here
             + pick(
-                "qiita-tui login で登録するか QIITA_ACCESS_TOKEN に設定して、起動し直してください",
-                "Run qiita-tui login or set QIITA_ACCESS_TOKEN, then start again")
+                "qiita-tui login や環境変数 QIITA_ACCESS_TOKEN でも登録できます",
+                "You can also run qiita-tui login, or set QIITA_ACCESS_TOKEN")
     }
     func accountUnknown(_ reason: String) -> String {
         pick("だれのトークンか確かめられませんでした: \(reason)", "Could not find out whose token this is: \(reason)")

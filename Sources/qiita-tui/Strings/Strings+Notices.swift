@@ -87,6 +87,8 @@ extension Strings {
                 + (isDraft ?? false ? pick(" (本文は下書きに残ります)", " (the text stays a draft)") : "")
         case .sendingBlocked(let path):
             lockMissing(path) + pick("。開けるようになるまで変更を送信しません", "; no change is sent until that is possible")
+        case .signedIn(let account): pick("@\(account) でサインインしました", "Signed in as @\(account)")
+        case .signInFailed(let error): signInFailed(error, clock: clock)
         case .tokenRefused: reason(.unauthorized, clock: clock) + pick("。", ". ") + remedy(.unauthorized)
         case .outboxDamaged(let count):
             pick(

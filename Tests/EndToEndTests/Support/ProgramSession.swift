@@ -24,9 +24,9 @@ final class ProgramSession {
             typedAhead: typedAhead)
     }
 
-    /// Starts the program in English with a server whose `token` it has, and with what earlier sessions left in a home.
+    /// Starts the program in English with a server whose `token` it has, or with nil no token, and with what earlier sessions left in a home.
     convenience init(
-        at server: LoopbackServer, token: String, home: TemporaryFolder, _ arguments: [String] = [],
+        at server: LoopbackServer, token: String?, home: TemporaryFolder, _ arguments: [String] = [],
         environment: [String: String?] = [:], columns: Int = 80
     ) throws {
         let own: [String: String?] = ["HOME": home.path, "QIITA_ACCESS_TOKEN": token]

@@ -84,10 +84,11 @@ struct RecordedSessionTests {
     private func record(fromMiddle: Bool = false) async throws -> AppState {
         let effects = EffectRegistry()
         let recorder = ActionRecorder<AppState>(codec: ActionCodec(), clock: { 0 }, report: { Issue.record($0) })
+        let environment = outside.environment(of: qiita)
         let store = Store(
             inPlace: appReducer, state: AppState(),
             middleware: [
-                thunkMiddleware(environment: outside.environment(of: qiita), effects: effects),
+                thunkMiddleware(environment: environment, effects: effects),
                 outboxMiddleware,
                 recorderMiddleware(recorder),
             ])

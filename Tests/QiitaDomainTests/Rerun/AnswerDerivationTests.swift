@@ -63,10 +63,11 @@ struct AnswerDerivationTests {
         outside.makeRequestID = { RequestID(1) }
         let effects = EffectRegistry()
         var actions: [AppAction] = []
+        let environment = outside.environment(hasToken: true, keeps: keeps)
         let store = Store<AppState>(
             inPlace: appReducer, state: AppState(),
             middleware: [
-                thunkMiddleware(environment: outside.environment(hasToken: true, keeps: keeps), effects: effects),
+                thunkMiddleware(environment: environment, effects: effects),
                 outboxMiddleware,
                 { _, _ in
                     { next in

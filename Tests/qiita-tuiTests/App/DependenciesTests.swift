@@ -69,7 +69,7 @@ struct DependenciesTests {
         let file = try TokenFile(path: path)
         let dependencies = dependencies([:]) { $0.secretsFile = path }
         #expect(file.openingCount == 0)
-        _ = (try dependencies.environment, try dependencies.documents, dependencies.sessionEnvironment)
+        _ = (try dependencies.environment, try dependencies.documents, dependencies.session)
         #expect(dependencies.hasToken && dependencies.warnings == [])
         #expect(file.openingCount == 1)
     }
@@ -87,7 +87,7 @@ struct DependenciesTests {
             $0.isHostNamed = true
             $0.secretsFile = "/nowhere/Secrets.plist"
         }
-        #expect(!dependencies.sessionEnvironment.hasToken && dependencies.sessionEnvironment.cache == nil)
+        #expect(!dependencies.session.hasToken && dependencies.session.cache == nil)
     }
 
     @Test("A session continued from a log is the demo's, unless a host was given", arguments: [false, true])
@@ -96,7 +96,7 @@ struct DependenciesTests {
             $0.command = .replay
             $0.isHostNamed = isHostNamed
         }
-        #expect(dependencies.sessionEnvironment.api is FixtureAPI == !isHostNamed)
+        #expect(dependencies.session.api is FixtureAPI == !isHostNamed)
     }
 
     @Test("Failed reads are retried")

@@ -18,6 +18,11 @@ public struct Secrets: Equatable, Sendable {
     /// The file in the current directory, if the token is from there: whoever made the folder chose the account.
     public let folderFile: String?
 
+    /// A token that the reader has just typed.
+    public init(token: AccessToken) {
+        self.init(token: token, source: nil, warnings: [])
+    }
+
     /// Looks the token up. An empty variable counts as absent. The first file that exists supplies the token; another
     /// one is only compared with it, for a warning.
     /// - Parameters:

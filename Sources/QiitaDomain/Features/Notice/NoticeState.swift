@@ -56,6 +56,10 @@ public struct NoticeState: Equatable, Codable, Sendable {
         case changeUnsaved(isDraft: Bool? = nil)
         /// Changes wait, because the file at the path, which gives the right to send, cannot be used.
         case sendingBlocked(path: String)
+        /// The reader signed in.
+        case signedIn(account: User.ID)
+        /// The reader was not signed in.
+        case signInFailed(error: SignInError)
         /// Qiita refused the token.
         case tokenRefused
         /// Lines of the outbox's file are damaged.
@@ -172,9 +176,9 @@ extension NoticeState.Message {
         case .recordingFailed, .fileUnusable, .folderToken:
             2
         case .sessionLogFailed, .crashFound, .outboxDamaged, .outboxUnreadable, .changeUnsaved, .sendingBlocked,
-            .tokenRefused, .commentRefused:
+            .tokenRefused, .signInFailed, .commentRefused:
             1
-        case .stocked, .unstocked, .undone, .nothingToUndo, .changeKept, .changeRefused, .commentSent,
+        case .signedIn, .stocked, .unstocked, .undone, .nothingToUndo, .changeKept, .changeRefused, .commentSent,
             .commentNotReplaced, .commentNotDropped, .commentDropped, .nothingWritten, .commentNotWritten,
             .commentMissed, .followed,
             .unfollowed,

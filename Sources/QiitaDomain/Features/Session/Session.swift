@@ -77,6 +77,10 @@ public enum SessionAction: Equatable, Codable, Sendable {
     case listLookChanged(look: ListLayout)
     /// The session sends nothing (`--offline`).
     case wentOffline
+    /// The reader signed in within the session.
+    case signedIn(account: User.ID)
+    /// The reader was not signed in.
+    case signInFailed(error: SignInError)
     /// The account was found in the cache.
     case accountRestored(account: User.ID)
     /// A request for the account. After a failure the title row shows no name.
@@ -102,6 +106,9 @@ public func sessionReducer(_ state: inout SessionState, _ action: SessionAction)
         state.listLook = look
     case .wentOffline:
         state.isOffline = true
+    case .signedIn:
+        state.hasToken = true
+        state.accountFailure = nil
     case .accountRestored(let account):
         state.account = account
     case .account(_, .sent):
@@ -110,7 +117,7 @@ public func sessionReducer(_ state: inout SessionState, _ action: SessionAction)
         state.account = account
     case .account(_, .failed(let error)):
         state.accountFailure = error
-    case .account(_, .delayed), .account(_, .cancelled):
+    case .signInFailed, .account(_, .delayed), .account(_, .cancelled):
         return
     }
 }

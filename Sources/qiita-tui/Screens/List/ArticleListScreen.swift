@@ -218,6 +218,8 @@ final class ArticleListScreen: Screen {
             store.dispatch(.loadMore)
         } else if !state.hasList, state.isChosenTag {
             store.dispatch(.openPrompt(.tag))
+        } else if !state.hasList, !state.common.session.hasToken, state.tabs?.selected.needsToken ?? false {
+            store.dispatch(.signIn)
         }
     }
 

@@ -18,6 +18,7 @@ enum ArticleListScreenRequest {
     case showHistory
     case moveTab(ListStep)
     case openPrompt(InputState.Purpose)
+    case signIn
     case loadMore
     case completeOutlines
     case fill(gapAbove: Article.ID)

@@ -61,7 +61,8 @@ struct ErrorDialog {
     private func keys(_ error: QiitaError, _ width: Int) -> [StyledLine] {
         var lines: [String] = []
         let hints = KeyHints(display: display, context: .dialog)
-        for hint in (error.offersRetry ? [Hint.retry, .closeDialog] : [.closeDialog]).compactMap(hints.text(of:)) {
+        let first: Hint? = error == .tokenMissing ? .signIn : error.offersRetry ? .retry : nil
+        for hint in [first, .closeDialog].compactMap(\.self).compactMap(hints.text(of:)) {
             if let last = lines.last, display.measure.cells(of: "\(last)  \(hint)") <= width {
                 lines[lines.count - 1] = "\(last)  \(hint)"
             } else {

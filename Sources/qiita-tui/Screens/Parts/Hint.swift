@@ -20,6 +20,8 @@ enum Hint: CaseIterable, Sendable {
     case copyCode
     case nextLink
     case retry
+    /// `retry` where it asks for a token first.
+    case signIn
     case closeDialog
     case play
     case stepForward
@@ -50,7 +52,7 @@ enum Hint: CaseIterable, Sendable {
         case .makeTab: .list(.makeTab)
         case .copyCode: .article(.copyCode)
         case .nextLink: .article(.nextLink)
-        case .retry: .dialog(.retry)
+        case .retry, .signIn: .dialog(.retry)
         case .closeDialog: .dialog(.close)
         case .play: .debugger(.play)
         case .stepForward: .debugger(.stepForward)

@@ -34,7 +34,7 @@ struct LongMessage {
         switch message {
         case .failed, .changeKept, .changeRefused, .changeUnsaved, .sendingBlocked, .commentRefused,
             .commentNotReplaced, .commentNotDropped, .commentNotWritten, .handedOff, .tabMade, .tabRemoved,
-            .tabsNotSaved, .tokenRefused, .fileUnusable, .folderToken,
+            .tabsNotSaved, .tokenRefused, .signInFailed, .fileUnusable, .folderToken,
             .recordingBegan, .recordingEnded,
             .recordingFailed, .sessionLogFailed,
             .crashFound:

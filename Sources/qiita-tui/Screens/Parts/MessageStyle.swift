@@ -4,7 +4,7 @@ extension NoticeState.Message {
     var style: TextStyle {
         switch self {
         case .failed, .changeKept, .changeRefused, .commentRefused, .commentNotReplaced, .commentNotDropped,
-            .commentNotWritten, .changeUnsaved, .sendingBlocked, .tokenRefused,
+            .commentNotWritten, .changeUnsaved, .sendingBlocked, .tokenRefused, .signInFailed,
             .outboxDamaged,
             .outboxUnreadable, .recordingFailed,
             .sessionLogFailed, .handedOff(.openFailed), .handedOff(.copyFailed),

@@ -122,7 +122,7 @@ struct ActionCodecTests {
                 "list.failed", "follows.failed", "follows.profileFailed", "toggle.checkFailed", "outbox.failed",
                 "comments.failed", "commentEditor.writingFailed", "articleDetail.failed", "outlines.failed",
                 "picture.failed",
-                "session.accountFailed",
+                "session.accountFailed", "session.signInFailed",
                 "handoff.openFailed", "handoff.copyFailed", "handoff.runFailed",
                 "recorder.failed", "recorder.sessionLogFailed",
             ])

@@ -1,0 +1,14 @@
+/// Asks the reader for a token, verifies it with Qiita, saves it and puts it to use. Returns its owner. Runs on the caller's actor.
+public typealias SignIn = nonisolated(nonsending) @Sendable () async throws(SignInError) -> User.ID
+
+/// The reason why the reader was not signed in.
+public enum SignInError: Error, Equatable, Codable, Sendable {
+    /// No token was typed.
+    case nothingTyped
+    /// What was typed is no token.
+    case unusable
+    /// Qiita did not confirm the token.
+    case unconfirmed(QiitaError)
+    /// The token could not be saved in the file at the path.
+    case unsaved(path: String)
+}
