@@ -24,6 +24,8 @@ struct OwnTabsTests {
         first.type("a")
         try first.waitFor("Articles by")
         first.type("T")
+        try first.waitFor("Name of the tab: @")
+        first.type("\r")
         try first.waitFor("Added the tab @")
         first.type("q")
         try first.waitFor("[1 ")

@@ -187,3 +187,18 @@ public final class AppUnderTest {
         waiters = []
     }
 }
+
+extension AppUnderTest {
+    /// Presses the key that makes a tab, and accepts the name that the prompt offers, or types another one.
+    public func makeTab(named name: String? = nil) {
+        dispatch(AppActionCreator.makeTab())
+        guard state.input.purpose == .tabName else { return }
+        if let name { dispatch(AppAction.input(.edited(edit: .inserted(text: name)))) }
+        dispatch(AppActionCreator.submitInput())
+    }
+}
+
+extension TabStore {
+    /// The lists of the stored tabs.
+    public var sources: Result<[ListSource], UnusableFile> { read().map { $0.map(\.source) } }
+}

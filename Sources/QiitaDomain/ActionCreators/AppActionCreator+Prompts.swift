@@ -20,13 +20,14 @@ extension AppActionCreator {
         AppThunk { dispatch, getState, _ in
             guard let input = getState()?.input, let purpose = input.purpose else { return }
             let text = cleaned(input.field.text, for: purpose)
-            guard !text.isEmpty else { return dispatch(AppAction.input(.closed)) }
+            guard !text.isEmpty || purpose == .tabName else { return dispatch(AppAction.input(.closed)) }
             dispatch(AppAction.input(.submitted(text: text)))
             switch purpose {
             case .search: dispatch(push(.articles(of: .search(text))))
             case .tag: dispatch(choose(tag: text))
             case .mute: dispatch(mutes.mute(text))
             case .unmute: dispatch(mutes.unmute(text))
+            case .tabName: dispatch(addTab(named: text))
             case .find, .filterList, .findInArticle, .filterHelp: return
             }
         }
@@ -43,7 +44,7 @@ extension AppActionCreator {
         while let last = text.last, last.isWhitespace { text.removeLast() }
         switch purpose {
         case .search, .tag: return Sanitizer.composed(String(text))
-        case .find, .filterList, .findInArticle, .filterHelp, .mute, .unmute: return String(text)
+        case .find, .filterList, .findInArticle, .filterHelp, .mute, .unmute, .tabName: return String(text)
         }
     }
 }

@@ -13,8 +13,8 @@ extension AppActionCreator {
             case .allMarked(let articles):
                 for article in articles { dispatch(readMarks.set(article, isRead: false)) }
             case .muted(let mute, let isMuted): dispatch(mutes.set(mute, isMuted: !isMuted))
-            case .tabAdded(let tab): dispatch(remove(tab))
-            case .tabRemoved(let tab, let place): dispatch(restore(tab, at: place))
+            case .tabAdded(let tab, _): dispatch(remove(tab))
+            case .tabRemoved(let tab, let place, let name): dispatch(restore(tab, named: name, at: place))
             }
         }
     }

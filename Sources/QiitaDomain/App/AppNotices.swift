@@ -36,13 +36,13 @@ func notice(of action: AppAction, in state: AppState) -> Notice? {
     case .recorder(let action):
         notice(of: action)
     // A history that a key shows is not saved as a tab, so there is nothing to report.
-    case .home(.added(.history, _)): nil
-    case .home(.added(let tab, _)) where !state.home.tabs.contains(tab): .message(.tabMade(tab: tab, isSaved: nil))
+    case .home(.added(.history, _, _)): nil
+    case .home(.added(let tab, _, _)) where !state.home.tabs.contains(tab): .message(.tabMade(tab: tab, isSaved: nil))
     case .home(.removed(let tab)): .message(.tabRemoved(tab: tab, isSaved: nil))
-    case .home(.saved(.added(let tab), let isSaved)): .message(.tabMade(tab: tab, isSaved: isSaved))
+    case .home(.saved(.added(let tab, _), let isSaved)): .message(.tabMade(tab: tab, isSaved: isSaved))
     case .home(.saved(.removed(let tab), let isSaved)): .message(.tabRemoved(tab: tab, isSaved: isSaved))
     case .home(.saved(.swapped, isSaved: false)): .message(.tabsNotSaved)
-    case .home(.arranged(_, _, let file?)):
+    case .home(.arranged(_, _, _, let file?)):
         .message(.fileUnusable(file))
     case .readMarks(.allMarked(let articles)):
         .message(.allMarked(count: articles.count))

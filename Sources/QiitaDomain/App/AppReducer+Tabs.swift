@@ -10,7 +10,7 @@ func tabsReducer(_ state: inout AppState, _ action: HomeAction) {
         if state.home.tabs.contains(.latest), state.lists[.tab(.latest)] == nil {
             state.makeList(of: .latest, listing: .latest)
         }
-    case .added(let tab, let route):
+    case .added(let tab, _, let route):
         guard state.home.tabs.contains(tab), state.lists[.tab(tab)] == nil, tab.isListedAtOnce else { return }
         if let copy = state.lists[.route(route)]?.copied(to: tab) {
             state.lists[.tab(tab)] = copy

@@ -87,6 +87,11 @@ public enum ListSource: Hashable, Sendable {
         }
     }
 
+    /// What the list is called in the row of tabs without a name: its word, and of a search the query.
+    public var shortName: String {
+        if case .search(let query) = self { query } else { rawValue }
+    }
+
     /// The query of a search that finds the articles of the list; nil if there is none.
     public var query: String? {
         switch self {

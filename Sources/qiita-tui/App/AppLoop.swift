@@ -76,7 +76,7 @@ final class AppLoop {
         if start.look != store.state.session.listLook {
             store.dispatch(AppAction.session(.listLookChanged(look: start.look)))
         }
-        if start.arrangedTabs != store.state.home.tabs || start.ownTabs != .success([]) {
+        if start.arrangedTabs != store.state.home.tabs || !start.tabNames.isEmpty || start.ownTabs != .success([]) {
             store.dispatch(AppAction.home(start.arrangement))
         }
         if !start.views.isEmpty { store.dispatch(AppAction.home(.viewsRestored(views: start.views))) }

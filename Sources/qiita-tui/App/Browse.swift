@@ -30,7 +30,8 @@ struct Browse {
                     hasToken: environment.hasToken, isOffline: options.isOffline,
                     zone: SystemTimeZone.rules(at: dependencies.now()),
                     target: options.target?.screen ?? .home,
-                    tabs: options.tabs, ownTabs: environment.tabs.read(), tab: options.target?.tab,
+                    tabs: options.tabs, tabNames: options.configuration.tabNames, ownTabs: environment.tabs.read(),
+                    tab: options.target?.tab,
                     look: options.configuration.listLook, unusable: unusable)
                 start.restore(environment.tabViews.read())
                 loop.start(start)

@@ -9,8 +9,10 @@ struct SessionStart {
     var target = Route.Screen.home
     /// The tabs of the first screen from left to right.
     var tabs = HomeState.standardTabs
+    /// The names that the configuration gives to tabs.
+    var tabNames: [ListSource: String] = [:]
     /// The tabs made with `T` in earlier sessions.
-    var ownTabs = Result<[ListSource], UnusableFile>.success([])
+    var ownTabs = Result<[NamedTab], UnusableFile>.success([])
     /// The tab that is selected instead of the first.
     var tab: ListSource?
     /// How tabs were shown in earlier sessions.
@@ -30,15 +32,19 @@ struct SessionStart {
 
     /// The tabs before the own ones, with the selected one, which takes the last place if it is in no tab.
     var arrangedTabs: [ListSource] {
-        guard let tab, !tabs.contains(tab), (try? ownTabs.get().contains(tab)) != true else { return tabs }
+        let own = (try? ownTabs.get().map(\.source)) ?? []
+        guard let tab, !tabs.contains(tab), !own.contains(tab) else { return tabs }
         return tabs.prefix(HomeState.mostTabs - 1) + [tab]
     }
 
     /// The action that arranges the tabs.
     var arrangement: HomeAction {
         switch ownTabs {
-        case .success(let own): .arranged(tabs: arrangedTabs, own: own)
-        case .failure(let file): .arranged(tabs: arrangedTabs, own: nil, file: file)
+        case .success(let own):
+            let names = own.reduce(into: tabNames) { $0[$1.source] = $0[$1.source] ?? $1.name }
+            return .arranged(tabs: arrangedTabs, own: own.map(\.source), names: names.isEmpty ? nil : names)
+        case .failure(let file):
+            return .arranged(tabs: arrangedTabs, own: nil, names: tabNames.isEmpty ? nil : tabNames, file: file)
         }
     }
 }

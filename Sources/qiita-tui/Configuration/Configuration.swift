@@ -24,6 +24,8 @@ struct Configuration: Equatable, Sendable {
     var theme = ThemeSetting.auto
     /// The tabs of home in their order; never empty, none twice.
     var tabs = HomeState.standardTabs
+    /// The names of tabs that have one.
+    var tabNames: [ListSource: String] = [:]
     /// What is muted besides what the reader muted in the program.
     var mutes: [Mute] = []
     var usesMouse = false

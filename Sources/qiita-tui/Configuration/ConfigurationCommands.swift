@@ -1,6 +1,6 @@
 import QiitaDomain
 
-// The commands of the reader's own in a configuration.
+// The commands of the reader's own in a configuration, and its named tabs.
 
 extension ConfigurationChecker {
     private static let commandNames = ["key", "name", "run", "in", "input", "terminal"]
@@ -65,5 +65,24 @@ extension Configuration {
             }
             keymap = keymap.adding([command])
         }
+    }
+}
+
+extension ConfigurationChecker {
+    /// The list of a tab, and the name in a group of the two.
+    mutating func namedTab(_ value: JSON5Value) -> (list: JSON5Value?, name: String?) {
+        guard case .group = value.content, let members = members(value) else { return (value, nil) }
+        var name: String?
+        for member in members {
+            switch member.name {
+            case "list": break
+            case "name":
+                name = text(member.value).map(Sanitizer.line)
+                if name?.isEmpty ?? false { record(.empty, at: member.value) }
+            case _: unknown(member, allowed: ["list", "name"])
+            }
+        }
+        if value["list"] == nil { record(.missing("list"), at: value) }
+        return (value["list"], name)
     }
 }

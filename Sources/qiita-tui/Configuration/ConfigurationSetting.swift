@@ -43,8 +43,9 @@ struct ConfigurationSetting: Sendable {
         ConfigurationSetting(
             name: "tabs",
             sentence: Sentence(
-                "最初の画面のタブとその順、9個まで: " + ListSource.forms.joined(separator: ", "),
-                "tabs of home in order, at most nine: " + ListSource.forms.joined(separator: ", ")),
+                "最初の画面のタブとその順、9個まで: " + ListSource.forms.joined(separator: ", ") + "、名前付きは { list, name }",
+                "tabs of home in order, at most nine: " + ListSource.forms.joined(separator: ", ")
+                    + ", with a name as { list, name }"),
             usual: { _ in "[" + Configuration().tabs.map { quoted($0.rawValue) }.joined(separator: ", ") + "]" },
             read: readTabs),
         ConfigurationSetting(
@@ -159,11 +160,13 @@ struct ConfigurationSetting: Sendable {
         guard let elements = checker.list(value) else { return }
         var tabs: [ListSource] = []
         for element in elements {
-            guard let text = checker.text(element) else { continue }
+            let (place, name) = checker.namedTab(element)
+            guard let place, let text = checker.text(place) else { continue }
             if let tab = ListSource(written: text) {
                 if tabs.contains(tab) { checker.record(.givenTwice, at: element) } else { tabs.append(tab) }
+                configuration.tabNames[tab] = name
             } else {
-                checker.record(.badValue(text, allowed: ListSource.forms.joined(separator: ", ")), at: element)
+                checker.record(.badValue(text, allowed: ListSource.forms.joined(separator: ", ")), at: place)
             }
         }
         if elements.isEmpty { checker.record(.empty, at: value) }

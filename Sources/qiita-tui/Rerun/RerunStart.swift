@@ -53,8 +53,9 @@ struct RerunStart {
         case .session(.wentOffline): session.isOffline = true
         case .session(.listLookChanged(let look)): session.look = look
         case .home(.viewsRestored(let views)): session.views = views
-        case .home(.arranged(let tabs, let own, let file)):
-            (session.tabs, session.ownTabs) = (tabs, file.map { .failure($0) } ?? .success(own ?? []))
+        case .home(.arranged(let tabs, let own, let names, let file)):
+            (session.tabs, session.tabNames) = (tabs, names ?? [:])
+            session.ownTabs = file.map { .failure($0) } ?? .success((own ?? []).map { NamedTab($0) })
         case .home(.selected(let tab)): session.tab = tab
         case .recorder: break
         case _: return false

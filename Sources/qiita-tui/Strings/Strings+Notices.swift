@@ -48,8 +48,8 @@ extension Strings {
                 "Marked \(counted(articles.count, "article", "articles")) as unread again")
         case .muted(let mute, true): pick("ミュートを取り消しました: \(mute.rawValue)", "No longer muted: \(mute.rawValue)")
         case .muted(let mute, false): pick("もう一度ミュートしました: \(mute.rawValue)", "Muted again: \(mute.rawValue)")
-        case .tabAdded(let tab): pick("タブを取り除きました: \(tabTitle(tab))", "Removed the tab \(tabTitle(tab)) again")
-        case .tabRemoved(let tab, _): pick("タブを戻しました: \(tabTitle(tab))", "The tab is back: \(tabTitle(tab))")
+        case .tabAdded(let tab, _): pick("タブを取り除きました: \(tabTitle(tab))", "Removed the tab \(tabTitle(tab)) again")
+        case .tabRemoved(let tab, _, _): pick("タブを戻しました: \(tabTitle(tab))", "The tab is back: \(tabTitle(tab))")
         }
     }
 

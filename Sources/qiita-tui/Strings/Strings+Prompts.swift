@@ -10,6 +10,7 @@ extension Strings {
         case .filterList: "&"
         case .mute: pick("ミュート: ", "Mute: ")
         case .unmute: pick("ミュートを取り消す: ", "Unmute: ")
+        case .tabName: pick("タブの名前: ", "Name of the tab: ")
         }
     }
     /// The problem with a typed text.

@@ -90,9 +90,9 @@ struct AppActionCreatorTabViewsTests {
         try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page(Article.makeMany(2), next: nil))
         app.dispatch(app.list(route).changeView(view { $0.order = .likes }))
         #expect(views.read() == .success([]))
-        app.dispatch(AppActionCreator.makeTab())
+        app.makeTab()
         #expect(views.read() == .success([TabViewOptions(tab: .tag("Swift"), order: .likes)]))
-        app.dispatch(AppActionCreator.makeTab())
+        app.makeTab()
         #expect(app.state.lists[.tab(.tag("Swift"))] == nil && views.read() == .success([]))
     }
 }

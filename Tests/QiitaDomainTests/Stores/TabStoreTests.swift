@@ -23,13 +23,13 @@ struct TabStoreTests {
 
     @Test("Without a file there are no tabs")
     func missing() {
-        #expect(store.read() == .success([]))
+        #expect(store.sources == .success([]))
     }
 
     @Test("Handwritten lines are read, and lines that are not lists stay")
     func edited() async throws {
         try write("// mine\n#Swift\r\n\nnonsense\n@hanako\n?tag:Rust stocks:>10\n#Swift\n")
-        #expect(store.read() == .success([.tag("Swift"), .user("hanako"), .search("tag:Rust stocks:>10")]))
+        #expect(store.sources == .success([.tag("Swift"), .user("hanako"), .search("tag:Rust stocks:>10")]))
         #expect(await store.save(.added(.tag("Linux"))))
         #expect(await store.save(.swapped(.tag("Swift"), .user("hanako"))))
         #expect(try text == "// mine\n@hanako\n\nnonsense\n#Swift\r\n?tag:Rust stocks:>10\n#Swift\n#Linux\n")
@@ -37,10 +37,23 @@ struct TabStoreTests {
         #expect(try text == "// mine\n@hanako\n\nnonsense\n?tag:Rust stocks:>10\n#Linux\n")
     }
 
+    @Test("The name of a tab stands behind its list, and goes with it")
+    func named() async throws {
+        try write("#Swift\n@hanako\t\n?tag:Rust stocks:>10\tRust 入門\n")
+        let rust = ListSource.search("tag:Rust stocks:>10")
+        let read = try store.read().get()
+        #expect(read == [NamedTab(.tag("Swift")), NamedTab(.user("hanako")), NamedTab(rust, name: "Rust 入門")])
+        #expect(await store.save(.added(.tag("Linux"), name: "端末")))
+        #expect(await store.save(.swapped(rust, .tag("Swift"))))
+        #expect(try text == "?tag:Rust stocks:>10\tRust 入門\n@hanako\t\n#Swift\n#Linux\t端末\n")
+        #expect(await store.save(.removed(rust)))
+        #expect(try text == "@hanako\t\n#Swift\n#Linux\t端末\n")
+    }
+
     @Test("A byte order mark belongs to no tab")
     func marked() async throws {
         try write("\u{FEFF}#Swift\n@hanako\n")
-        #expect(store.read() == .success([.tag("Swift"), .user("hanako")]))
+        #expect(store.sources == .success([.tag("Swift"), .user("hanako")]))
         #expect(await store.save(.added(.tag("Swift"))))
         #expect(await store.save(.added(.tag("Linux"))))
         #expect(try text == "#Swift\n@hanako\n#Linux\n")
@@ -52,7 +65,7 @@ struct TabStoreTests {
         let target = try folder.write("#Swift\n", to: "dotfiles/tabs")
         try FileManager.default.removeItem(atPath: path)
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
-        #expect(store.read() == .success([.tag("Swift")]))
+        #expect(store.sources == .success([.tag("Swift")]))
         #expect(await store.save(.added(.tag("Linux"))))
         #expect(FileManager.default.contents(atPath: target) == Data("#Swift\n#Linux\n".utf8))
         #expect(FileKind(path: path) == .other)
@@ -72,7 +85,7 @@ struct TabStoreTests {
     @Test("A file that is too large or not a plain file stays unchanged and is reported as unreadable")
     func unreadable() async throws {
         try write(String(repeating: "#Swift\n", count: 10_000))
-        #expect(store.read() == .failure(UnusableFile(path: path, why: .tooLarge)))
+        #expect(store.sources == .failure(UnusableFile(path: path, why: .tooLarge)))
         #expect(await !store.save(.added(.latest)))
         #expect(try text.utf8.count == 70_000)
     }

@@ -21,7 +21,8 @@ struct ConfigurationReaderTests {
     func everything() {
         let reader = ConfigurationReader(
             """
-            { language: "ja", width: 60, ambiguousWidth: 2, theme: 'light', tabs: ["mine", "latest"], mouse: true,
+            { language: "ja", width: 60, ambiguousWidth: 2, theme: 'light', mouse: true,
+              tabs: ["mine", { list: "?tag:Swift stocks:>10", name: "Swift" }, "latest"],
               cache: { enabled: false, megabytes: 10 }, refresh: { minutes: 30 }, sessionLog: false,
               keys: { article: { search: ["^S", "F7"], nextMatch: [] }, prompt: { deleteLine: ["^G"] } } }
             """)
@@ -30,7 +31,8 @@ struct ConfigurationReaderTests {
         expected.width = 60
         expected.ambiguousWidth = 2
         expected.theme = .light
-        expected.tabs = [.mine, .latest]
+        expected.tabs = [.mine, .search("tag:Swift stocks:>10"), .latest]
+        expected.tabNames = [.search("tag:Swift stocks:>10"): "Swift"]
         expected.usesMouse = true
         expected.refreshMinutes = 30
         expected.cache = Configuration.Cache(isEnabled: false, megabytes: 10)
@@ -81,6 +83,10 @@ struct ConfigurationReaderTests {
                 "{ tabs: [" + (1...10).map { "'#a\($0)'" }.joined(separator: ", ") + "] }", 1, "tabs",
                 "takes at most 9"
             ),
+            ("{ tabs: [{ list: '#',\n name: 'a' }] }", 1, "tabs.0.list", "cannot be '#'"),
+            ("{ tabs: [{ name: 'a' }] }", 1, "tabs.0", "needs list"),
+            ("{ tabs: [{ list: '#a', name: '' }] }", 1, "tabs.0.name", "needs at least one"),
+            ("{ tabs: [{ list: '#a',\n title: 'b' }] }", 2, "tabs.0.title", "unknown key (list, name)"),
             ("{ tabs: ['#'] }", 1, "tabs.0", "cannot be '#'"),
             ("{ tabs: ['#Swift',\n '#Swift'] }", 2, "tabs.1", "is set twice"),
             ("{ tabs: ['latest',\n 'latest'] }", 2, "tabs.1", "is set twice"),

@@ -83,7 +83,7 @@ final class ReaderSession {
             SessionStart(
                 hasToken: hasToken, isOffline: isOffline, zone: LocalZone(utcOffset: 9 * 3600), target: target,
                 tabs: tabs,
-                ownTabs: .success(ownTabs), tab: tab, views: views))
+                ownTabs: .success(ownTabs.map { NamedTab($0) }), tab: tab, views: views))
     }
 
     /// Presses keys one after the other, waiting after each until nothing is under way.

@@ -108,32 +108,61 @@ extension AppActionCreator {
         if isListed, state.lists[.tab(tab)] == nil { open(tab, source: tab, dispatch) }
     }
 
-    /// Makes a tab of the list on top, and goes to it. A list that is a tab already is shown there. In a tab that was made so, removes it.
+    /// Asks for the name of a tab of the list on top, and offers what the list is called. A list that is a tab already is shown there.
+    /// In a tab that was made so, removes it.
     public static func makeTab() -> AppThunk {
-        AppThunk { dispatch, getState, environment in
+        AppThunk { dispatch, getState, _ in
             guard let state = getState() else { return }
             let top = state.navigation.top.id
             if top == .root, let place = state.home.own.firstIndex(of: state.home.selected) {
                 let tab = state.home.selected
+                let step = UndoState.Step.tabRemoved(tab: tab, place: place, name: state.home.names[tab])
                 dispatch(remove(tab))
-                return dispatch(AppAction.undo(.recorded(step: .tabRemoved(tab: tab, place: place))))
+                return dispatch(AppAction.undo(.recorded(step: step)))
             }
             guard top != .root, let tab = state.list(of: top)?.source else {
                 return dispatch(AppAction.notice(.keyMissed(why: .noTab)))
             }
-            if !state.home.tabs.contains(tab) {
-                guard state.home.tabs.count < HomeState.mostTabs else {
-                    return dispatch(AppAction.notice(.keyMissed(why: .tabsFull)))
-                }
-                dispatch(list(.route(top)).cancel())
-                dispatch(AppAction.home(.added(tab: tab, from: top)))
-                dispatch(save(.added(tab), of: tab))
-                if let view = getState()?.tabView(.tab(tab)), !view.isDefault { environment.tabViews.save(view) }
-                dispatch(AppAction.undo(.recorded(step: .tabAdded(tab: tab))))
+            if state.home.tabs.contains(tab) {
+                dispatch(showFromElsewhere(tab))
+            } else if hasRoom(state, dispatch) {
+                dispatch(AppAction.input(.opened(purpose: .tabName, offering: tab.shortName)))
             }
-            dispatch(show(tab))
-            dispatch(AppAction.home(.cameFrom(tab: state.home.selected)))
         }
+    }
+
+    /// Makes a tab of the list on top, and goes to it. Without a name, or with the offered one, it is called as its list.
+    public static func addTab(named name: String) -> AppThunk {
+        AppThunk { dispatch, getState, environment in
+            guard let state = getState() else { return }
+            let top = state.navigation.top.id
+            guard top != .root, let tab = state.list(of: top)?.source, !state.home.tabs.contains(tab),
+                hasRoom(state, dispatch)
+            else { return }
+            let line = Sanitizer.line(name)
+            let own = line.isEmpty || line == tab.shortName ? nil : line
+            dispatch(list(.route(top)).cancel())
+            dispatch(AppAction.home(.added(tab: tab, name: own, from: top)))
+            dispatch(save(.added(tab, name: own), of: tab))
+            if let view = getState()?.tabView(.tab(tab)), !view.isDefault { environment.tabViews.save(view) }
+            dispatch(AppAction.undo(.recorded(step: .tabAdded(tab: tab, name: own))))
+            dispatch(showFromElsewhere(tab))
+        }
+    }
+
+    /// Shows a tab, from which `q` leads back to the one that was shown before.
+    private static func showFromElsewhere(_ tab: ListSource) -> AppThunk {
+        AppThunk { dispatch, getState, _ in
+            guard let former = getState()?.home.selected else { return }
+            dispatch(show(tab))
+            dispatch(AppAction.home(.cameFrom(tab: former)))
+        }
+    }
+
+    /// Whether one more tab can be made; if not, says so.
+    private static func hasRoom(_ state: AppState, _ dispatch: DispatchFunction) -> Bool {
+        if !state.home.hasRoom { dispatch(AppAction.notice(.keyMissed(why: .tabsFull))) }
+        return state.home.hasRoom
     }
 
     /// Removes a tab, which was made with `T`. If it is the selected one, its neighbour is shown.
@@ -149,18 +178,15 @@ extension AppActionCreator {
         }
     }
 
-    /// Makes a removed tab again, at its place among those made with `T`, and shows it.
-    static func restore(_ tab: ListSource, at place: Int) -> AppThunk {
+    /// Makes a removed tab again, at its place among those made with `T`, and shows it. The history is never saved.
+    static func restore(_ tab: ListSource, named name: String?, at place: Int) -> AppThunk {
         AppThunk { dispatch, getState, _ in
-            guard let home = getState()?.home, !home.tabs.contains(tab) else { return }
-            guard home.tabs.count < HomeState.mostTabs else {
-                return dispatch(AppAction.notice(.keyMissed(why: .tabsFull)))
-            }
-            dispatch(AppAction.home(.added(tab: tab, from: .root)))
-            dispatch(save(.added(tab), of: tab))
-            for other in home.own.dropFirst(place).reversed() {
+            guard let state = getState(), !state.home.tabs.contains(tab), hasRoom(state, dispatch) else { return }
+            dispatch(AppAction.home(.added(tab: tab, name: name, from: .root)))
+            if tab != .history { dispatch(save(.added(tab, name: name), of: tab)) }
+            for other in state.home.own.dropFirst(place).reversed() {
                 dispatch(AppAction.home(.swapped(tab: tab, other: other)))
-                dispatch(save(.swapped(tab, other), of: other))
+                if tab != .history { dispatch(save(.swapped(tab, other), of: other)) }
             }
             dispatch(show(tab))
         }
@@ -171,13 +197,10 @@ extension AppActionCreator {
         AppThunk { dispatch, getState, _ in
             guard let state = getState() else { return }
             if !state.home.tabs.contains(.history) {
-                guard state.home.tabs.count < HomeState.mostTabs else {
-                    return dispatch(AppAction.notice(.keyMissed(why: .tabsFull)))
-                }
+                guard hasRoom(state, dispatch) else { return }
                 dispatch(AppAction.home(.added(tab: .history, from: .root)))
             }
-            dispatch(show(.history))
-            dispatch(AppAction.home(.cameFrom(tab: state.home.selected)))
+            dispatch(showFromElsewhere(.history))
         }
     }
 

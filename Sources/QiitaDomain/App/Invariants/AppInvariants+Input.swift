@@ -10,7 +10,7 @@ extension AppInvariants {
             guard let purpose = state.input.purpose, purpose.belongsToScreen else { return nil }
             let purposes: [InputState.Purpose] =
                 switch state.navigation.top.screen {
-                case .home, .userArticles, .articles: [.find, .filterList, .mute]
+                case .home, .userArticles, .articles: [.find, .filterList, .mute, .tabName]
                 case .articleDetail, .userArticleDetail: [.findInArticle, .mute]
                 case .help: [.filterHelp, .unmute]
                 }

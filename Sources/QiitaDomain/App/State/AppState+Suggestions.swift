@@ -10,6 +10,7 @@ extension AppState {
         let earlier = input.earlier[purpose, default: []].reversed().filter { $0.begins(with: draft) }
         switch purpose {
         case .find, .filterList, .findInArticle, .filterHelp: return earlier
+        case .tabName: return []
         case .mute: return muteSuggestions.filter { $0.begins(with: draft) }
         case .unmute: return mutes.own.reversed().map(\.rawValue).filter { $0.begins(with: draft) }
         case .tag: return unique(earlier + knownTags(beginning: draft))

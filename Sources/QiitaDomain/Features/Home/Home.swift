@@ -4,6 +4,8 @@ public struct HomeState: Equatable, Codable, Sendable {
     public internal(set) var tabs = HomeState.standardTabs
     /// The number of tabs that the configuration arranges; those made with `T` follow.
     public internal(set) var arrangedCount = HomeState.standardTabs.count
+    /// The names that the reader gave to tabs.
+    public internal(set) var names: [ListSource: String] = [:]
     /// The selected tab.
     public internal(set) var selected = ListSource.latest
     /// The tab that was shown before the key that makes a tab led to the selected one, to which `q` leads back; nil otherwise.
@@ -18,6 +20,9 @@ public struct HomeState: Equatable, Codable, Sendable {
 
     /// The tabs made with `T`, from left to right.
     public var own: [ListSource] { Array(tabs.dropFirst(arrangedCount)) }
+
+    /// Whether one more tab can be made.
+    public var hasRoom: Bool { tabs.count < Self.mostTabs }
 
     /// The tab `steps` places to the right of the selected one; the first follows the last.
     public func neighbour(by steps: Int) -> ListSource {
@@ -41,9 +46,10 @@ public enum HomeAction: Equatable, Codable, Sendable {
     case storedFound(tabs: [StoredTab])
     /// The tabs were configured; the first is selected. `own` are those of earlier sessions, which follow; nil if their file
     /// cannot be read.
-    case arranged(tabs: [ListSource], own: [ListSource]?, file: UnusableFile? = nil)
+    case arranged(
+        tabs: [ListSource], own: [ListSource]?, names: [ListSource: String]? = nil, file: UnusableFile? = nil)
     /// The list on a screen was made a tab, behind the others, which is being saved unless it is the history.
-    case added(tab: ListSource, from: Route.ID)
+    case added(tab: ListSource, name: String? = nil, from: Route.ID)
     /// A tab that was made with `T` was removed, which is being saved.
     case removed(tab: ListSource)
     /// Two tabs that were made with `T` changed places, which is being saved.
@@ -62,18 +68,20 @@ public enum HomeAction: Equatable, Codable, Sendable {
 /// configuration has too, or beyond that number, are left out.
 public func homeReducer(_ state: inout HomeState, _ action: HomeAction) {
     switch action {
-    case .arranged(let tabs, let own, _):
+    case .arranged(let tabs, let own, let names, _):
         guard let first = tabs.first, Set(tabs).count == tabs.count, tabs.count <= HomeState.mostTabs else { return }
         state.tabs = tabs
         state.arrangedCount = tabs.count
         for tab in own ?? [] where !state.tabs.contains(tab) && state.tabs.count < HomeState.mostTabs {
             state.tabs.append(tab)
         }
+        state.names = (names ?? [:]).filter { state.tabs.contains($0.key) }
         state.selected = first
         state.former = nil
-    case .added(let tab, _):
-        guard !state.tabs.contains(tab), state.tabs.count < HomeState.mostTabs else { return }
+    case .added(let tab, let name, _):
+        guard !state.tabs.contains(tab), state.hasRoom else { return }
         state.tabs.append(tab)
+        state.names[tab] = name
     case .viewsRestored(let views):
         state.views = views.filter { state.tabs.contains($0.tab) }
     case .storedFound(let stored):
@@ -81,6 +89,7 @@ public func homeReducer(_ state: inout HomeState, _ action: HomeAction) {
     case .removed(let tab):
         guard state.own.contains(tab), let place = state.tabs.firstIndex(of: tab) else { return }
         state.stored.removeAll { $0.tab == tab }
+        state.names[tab] = nil
         state.tabs.remove(at: place)
         if state.selected == tab { state.selected = state.tabs[min(place, state.tabs.count - 1)] }
         if state.former == tab || state.former == state.selected { state.former = nil }

@@ -18,12 +18,14 @@ public struct InputState: Equatable, Codable, Sendable {
         case mute
         /// Which mute to take back.
         case unmute
+        /// The name of a new tab.
+        case tabName
 
         /// Whether the prompt belongs to the screen on top and is closed with it.
         public var belongsToScreen: Bool {
             switch self {
             case .search, .tag: false
-            case .find, .filterList, .findInArticle, .filterHelp, .mute, .unmute: true
+            case .find, .filterList, .findInArticle, .filterHelp, .mute, .unmute, .tabName: true
             }
         }
 
@@ -31,14 +33,14 @@ public struct InputState: Equatable, Codable, Sendable {
         var beginsWithLast: Bool {
             switch self {
             case .find, .filterList, .findInArticle: true
-            case .search, .tag, .filterHelp, .mute, .unmute: false
+            case .search, .tag, .filterHelp, .mute, .unmute, .tabName: false
             }
         }
 
         /// Whether the screen on top searches or filters by the text.
         public var searchesScreen: Bool {
             switch self {
-            case .search, .tag, .mute, .unmute: false
+            case .search, .tag, .mute, .unmute, .tabName: false
             case .find, .filterList, .findInArticle, .filterHelp: true
             }
         }
@@ -64,7 +66,7 @@ public struct InputState: Equatable, Codable, Sendable {
     public var expressionProblem: ExpressionProblem? {
         switch purpose {
         case .find, .filterList: SearchExpression.problem(of: field.text)
-        case .search, .tag, .findInArticle, .filterHelp, .mute, .unmute, nil: nil
+        case .search, .tag, .findInArticle, .filterHelp, .mute, .unmute, .tabName, nil: nil
         }
     }
 
@@ -76,8 +78,8 @@ public struct InputState: Equatable, Codable, Sendable {
 public enum InputAction: Equatable, Codable, Sendable {
     /// The history of earlier runs was read, the latest text last.
     case recalled(purpose: InputState.Purpose, texts: [String])
-    /// A prompt was opened.
-    case opened(purpose: InputState.Purpose)
+    /// A prompt was opened; it begins with the offered text, which the first character that is typed replaces.
+    case opened(purpose: InputState.Purpose, offering: String? = nil)
     /// The reader edited the text.
     case edited(edit: TextEdit)
     /// The prompt was cancelled.
@@ -91,9 +93,11 @@ public func inputReducer(_ state: inout InputState, _ action: InputAction) {
     switch action {
     case .recalled(let purpose, let texts):
         state.recall(texts, for: purpose)
-    case .opened(let purpose):
+    case .opened(let purpose, let offered):
         state.begin(purpose)
-        if purpose.beginsWithLast, let last = state.earlier[purpose]?.last {
+        if let offered {
+            state.field = TextInput(offered, isSelected: true)
+        } else if purpose.beginsWithLast, let last = state.earlier[purpose]?.last {
             state.field = TextInput(offered: last)
         }
     case .edited(let edit):

@@ -11,9 +11,9 @@ public struct UndoState: Equatable, Codable, Sendable {
         /// Something was muted, or a mute was taken back.
         case muted(mute: Mute, isMuted: Bool)
         /// A list was made a tab.
-        case tabAdded(tab: ListSource)
+        case tabAdded(tab: ListSource, name: String? = nil)
         /// A tab was removed from its place among those made with `T`.
-        case tabRemoved(tab: ListSource, place: Int)
+        case tabRemoved(tab: ListSource, place: Int, name: String? = nil)
     }
     /// The maximum number of steps.
     static let limit = 200

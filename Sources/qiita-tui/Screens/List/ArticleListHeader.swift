@@ -143,7 +143,7 @@ struct ArticleListHeader {
         let tag =
             if tab == .chosenTag, case .tag(let name)? = state.list(ofTab: tab)?.source { " #\(name)" } else { "" }
         let most = tab == state.tabs?.selected ? Self.selectedCells : Self.othersCells
-        return "\(digit) \(title(tab, most))\(tag)" + (unread[tab].map { " \($0)" } ?? "")
+        return "\(digit) \(title(tab, most, state))\(tag)" + (unread[tab].map { " \($0)" } ?? "")
     }
 
     /// Cells of the title of the tab that is shown, and of another one's; a query may be longer than the row.
@@ -156,14 +156,19 @@ struct ArticleListHeader {
     private func name(_ tab: ListSource, _ most: Int, _ state: ArticleListScreenState) -> String {
         let name =
             if tab == .chosenTag, case .tag(let tag)? = state.list(ofTab: tab)?.source { "#\(tag)" } else {
-                display.strings.tabTitle(tab)
+                wholeTitle(tab, state)
             }
         // A mark of what is cut off would take the cells of what is left.
         return display.measure.prefix(of: display.measure.truncated(name, to: Self.othersCells), cells: most)
     }
 
-    private func title(_ tab: ListSource, _ most: Int) -> String {
-        display.measure.truncated(display.strings.tabTitle(tab), to: most)
+    private func title(_ tab: ListSource, _ most: Int, _ state: ArticleListScreenState) -> String {
+        display.measure.truncated(wholeTitle(tab, state), to: most)
+    }
+
+    /// The name that the reader gave to a tab, else what its list is called.
+    private func wholeTitle(_ tab: ListSource, _ state: ArticleListScreenState) -> String {
+        state.tabs?.names[tab] ?? display.strings.tabTitle(tab)
     }
 
     private func cells(_ spans: [StyledSpan]) -> Int {

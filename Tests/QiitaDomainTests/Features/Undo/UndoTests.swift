@@ -63,16 +63,16 @@ struct UndoTests {
         app.dispatch(AppAction.home(.arranged(tabs: [.latest], own: own)))
         for tab in own { _ = await tabs.save(.added(tab)) }
         app.dispatch(AppAction.home(.selected(tab: .tag("a"))))
-        app.dispatch(AppActionCreator.makeTab())
+        app.makeTab()
         #expect(app.state.home.own == [.tag("b"), .tag("c")])
         app.dispatch(AppActionCreator.undo())
         #expect(app.state.home.own == own && app.state.home.selected == .tag("a"))
-        #expect(tabs.read() == .success(own))
+        #expect(tabs.sources == .success(own))
         app.dispatch(AppActionCreator.push(.articles(of: .search("設計"))))
-        app.dispatch(AppActionCreator.makeTab())
+        app.makeTab()
         #expect(app.state.home.own.last == .search("設計"))
         app.dispatch(AppActionCreator.undo())
-        #expect(app.state.home.own == own && tabs.read() == .success(own) && app.violations == [])
+        #expect(app.state.home.own == own && tabs.sources == .success(own) && app.violations == [])
     }
 
     @Test("Opening an article cannot be undone")

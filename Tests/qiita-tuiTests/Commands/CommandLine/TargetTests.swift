@@ -41,7 +41,8 @@ struct TargetTests {
     @Test(
         "Invalid targets are refused",
         arguments: [
-            "", "@", "#", "?", " ", "? ", "word", "Latest", "swift:tag", "host:8080", "@a/b", "#a/b", "tag:\u{1B}[31m",
+            "", "@", "#", "?", " ", "? ", "word", "Latest", "swift:tag", "host:8080", "@a/b", "@/stocks",
+            "https://qiita.com/settings/stocks", "#a/b", "tag:\u{1B}[31m",
             "#\u{7}", "?\u{202E}a", "a\nb", String(id.dropLast()), id + "0", "g123456789abcdef0123",
             "https://qiita.com", "https://qiita.com/search", "https://qiita.com/search?q=",
             "https://qiita.com/search?sort=like",

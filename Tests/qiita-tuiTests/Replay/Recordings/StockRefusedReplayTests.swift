@@ -12,7 +12,7 @@ struct StockRefusedReplayTests {
     func end() throws {
         let replayed = try ReplayedLog("stock-refused.jsonl")
         #expect(replayed.difference == nil)
-        #expect(replayed.digest == "027bb47ca8a127c7")
+        #expect(replayed.digest == "fe80e6780b157cde")
         #expect(
             replayed.screen == """
                  middlewareを外側から読む                                           [-] LGTM 14

@@ -97,6 +97,8 @@ struct QiitaSearchScreenTests {
         await session.type("S設計")
         await session.press(.enter)
         await session.type("T")
+        #expect(session.status == strings.pick("タブの名前: 設計", "Name of the tab: 設計"))
+        await session.press(.enter)
         #expect(session.rows[0].contains("[7 ?設計 1]"))
         #expect(session.rows[2] == ">    0 設計の話")
         #expect(session.screen.contains(strings.pick("タブにしました: ?設計。", "Added the tab ?設計;")))
@@ -104,6 +106,18 @@ struct QiitaSearchScreenTests {
         #expect(session.rows[0].contains(" 7 "))
         await session.type("7")
         #expect(session.store.state.home.selected == .search("設計"))
+    }
+
+    @Test("A tab is called as the reader names it")
+    func namedTab() async {
+        let session = await started()
+        await session.type("S設計")
+        await session.press(.enter)
+        await session.type("T作り方")
+        await session.press(.enter)
+        #expect(session.rows[0].contains("[7 作り方 1]"))
+        await session.type("1")
+        #expect(session.rows[0].contains("7 作り方") || session.rows[0].contains("7 作り"))
     }
 
     @Test("S searches from an article, and back returns to it")
