@@ -30,6 +30,10 @@ func notice(of action: ArticleListAction, list id: ListID, in state: AppState) -
                 )
                 : .refusedText(refused, failure: nil)
         }
+        if case .search = list.source, list.isRestored, !list.ids.isEmpty {
+            let subject = NoticeState.Subject.list(id: id, source: list.source)
+            return .message(.failed(subject: subject, error: error, storedCount: list.ids.count))
+        }
         // An empty list says by itself what to do.
         if error == .offline, list.ids.isEmpty { return nil }
         return failure(

@@ -116,8 +116,9 @@ extension Strings {
             pick(
                 "一覧はここまでです。次のページは別のサーバー \(server) にあります",
                 "The list ends here: its next page is on another server, \(server)")
-        case .failed(let subject, let error):
-            "\(failed(subject)): \(reason(error, of: subject, clock: clock))" + key(after: error, of: subject)
+        case .failed(let subject, let error, let storedCount):
+            "\(failed(subject)): \(reason(error, of: subject, clock: clock))"
+                + (storedCount.map { instead($0) } ?? "") + key(after: error, of: subject)
         case .loadingCancelled:
             pick("読み込みを中止しました", "Loading cancelled")
         case .tabMade(let tab, let isSaved):
@@ -187,6 +188,13 @@ extension Strings {
     }
 
     /// The key that loads a list or an article again after a failure; empty where it does not help.
+    /// What is shown in place of a search's answer.
+    private func instead(_ storedCount: Int) -> String {
+        pick(
+            "。保存済みの記事から \(storedCount) 件を表示しています",
+            "; \(counted(storedCount, "stored article is", "stored articles are")) shown instead")
+    }
+
     private func key(after error: QiitaError, of subject: NoticeState.Subject) -> String {
         switch (subject, error) {
         case (_, .rateLimited), (.stock, _), (.follow, _), (.comment, _): return ""

@@ -69,7 +69,7 @@ struct StoredLibraryTests {
         let subject = NoticeState.Subject.list(
             id: .route(app.state.navigation.top.id), source: .search("端末"))
         #expect(app.state.notice.dialog == nil)
-        #expect(app.state.notice.message == .failed(subject: subject, error: error))
+        #expect(app.state.notice.message == .failed(subject: subject, error: error, storedCount: 1))
     }
 
     @Test("If no stored article matches, or after any other failure, the search fails")

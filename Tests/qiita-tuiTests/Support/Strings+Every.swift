@@ -115,7 +115,10 @@ extension Strings {
                 .keyMissed(.noUnread(step: .next)), .keyMissed(.noUnread(step: .previous)),
                 .keyMissed(.noListOfArticle),
                 .keyMissed(.followedUnknown), .keyMissed(.previewHidden(leastColumns: 100)),
-                .keyMissed(.nothingRecorded), .failed(subject: .article(route: .root), error: .timedOut),
+                .keyMissed(.nothingRecorded),
+                .failed(
+                    subject: .list(id: .tab(.latest), source: .search("a")), error: .timedOut, storedCount: 1),
+                .failed(subject: .article(route: .root), error: .timedOut),
                 .searchWrapped(.toBeginning, number: 1, count: 2), .searchWrapped(.toEnd, number: 2, count: 2),
                 .notFound(query: "a"), .nothingToList(.contents), .nothingToList(.links), .anchorMissing(name: "#a"),
                 .linkMissing(digits: "9"), .codeMissing, .jumpMissing(isForward: false), .jumpMissing(isForward: true),

@@ -73,8 +73,8 @@ public struct NoticeState: Equatable, Codable, Sendable {
         case endOfList
         /// The list ends, because its next page would be on another server.
         case listContinuesElsewhere(server: String)
-        /// A request failed for which the reader did not wait.
-        case failed(subject: Subject, error: QiitaError)
+        /// A request failed for which the reader did not wait; instead of a search's answer this number of stored articles is shown.
+        case failed(subject: Subject, error: QiitaError, storedCount: Int? = nil)
         case loadingCancelled
         /// A list is a tab now; `isSaved` is false if it is none any more at the next start, and nil until that is known.
         case tabMade(tab: ListSource, isSaved: Bool?)
