@@ -20,6 +20,8 @@ struct SimulationModel {
     private var wanted: [ToggleTarget: Bool] = [:]
     /// What held of a target before each change of it: nil where Qiita need not have it afterwards.
     private var before: [Intention.ID: Bool?] = [:]
+    /// The changes whose answer was lost, and which Qiita has.
+    private var inferred: Set<Intention.ID> = []
     /// The articles of which the program knows that it does not know.
     private var unknown: Set<Article.ID> = []
     /// What should hold of the reader's comments.
@@ -96,8 +98,16 @@ struct SimulationModel {
             // What is taken back leaves what was on before, whether that was known or not.
             wanted[target] = intention.takesBack.map { self.before[$0] ?? nil } ?? isOn
             return nil
-        case .outbox(.overtaken(let id, ending: .refused)):
-            before.outbox.entries.first { $0.intention.id == id }.map { anotherInstanceWasRefused($0.intention) }
+        case .outbox(.overtaken(let id, let ending)):
+            guard let intention = before.outbox.entries.first(where: { $0.intention.id == id })?.intention else {
+                return nil
+            }
+            // Decision 22: what is in effect after a lost answer may be from before, so that taking it back can leave it.
+            let isLeft = intention.takesBack.map(inferred.contains) ?? false
+            if ending == .refused || isLeft { anotherInstanceWasRefused(intention) }
+            return nil
+        case .outbox(.request(let id, _, .answered(.inferred, _))):
+            inferred.insert(id)
             return nil
         case .outbox(.request(let id, _, let step)):
             if let change = before.outbox.entries.first(where: { $0.intention.id == id })?.intention.change {
