@@ -7,7 +7,7 @@ extension AppState {
 
     /// Whether the next page of a list is requested because the list is on top, and what it shows ends above the end of the window. This is done
     /// only among the first pages, while at least half of the requests are left that Qiita allows, and not for a list that
-    /// goes on after less than a page, since a server with such pages would cost a request for each few articles.
+    /// goes on after less than a page: with such pages every few articles would cost a request.
     func wantsFill(_ id: ListID) -> Bool {
         guard id == listID(of: navigation.top.id), let list = lists[id], list.canLoadMore, !list.offersRetry,
             let next = list.nextPage, next <= Self.mostFilledPages,

@@ -8,7 +8,7 @@ extension ArticleListScreen {
         if purpose == .filterList {
             var view = list.view
             view.filter = text
-            return store.dispatch(.browse(.viewChanged(view: view)))
+            return store.dispatch(.changeView(view))
         }
         // What was typed has been found already; the search begins where that began.
         store.dispatch(.browse(.typingGivenUp))
