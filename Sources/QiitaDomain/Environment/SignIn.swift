@@ -8,7 +8,9 @@ public enum SignInError: Error, Equatable, Codable, Sendable {
     /// What was typed is no token.
     case unusable
     /// Qiita did not confirm the token.
-    case unconfirmed(QiitaError)
-    /// The token could not be saved in the file at the path.
-    case unsaved(path: String)
+    case unconfirmed(error: QiitaError)
+    /// The token could not be saved.
+    case unsaved(failure: PrivateFile.Failure)
+    /// There is no folder to save it in.
+    case noFolder
 }

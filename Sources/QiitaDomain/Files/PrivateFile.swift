@@ -3,7 +3,7 @@ import Foundation
 /// A file that only its owner can read and that is written atomically.
 public struct PrivateFile: Equatable, Sendable {
     /// An error of writing a file.
-    public struct Failure: Error, Equatable, Sendable {
+    public struct Failure: Error, Equatable, Codable, Sendable {
         /// The file or folder that could not be created or written.
         public let path: String
         /// The system's error number (`errno`).

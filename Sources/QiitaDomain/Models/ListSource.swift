@@ -19,7 +19,7 @@ public enum ListSource: Hashable, Sendable {
     case tag(String)
     /// The public articles of one user.
     case user(User.ID)
-    /// The articles that a user stocked, whose own account it need not be.
+    /// The articles that any user stocked.
     case userStocks(User.ID)
     /// The results of Qiita's search for a query in Qiita's own syntax.
     case search(String)

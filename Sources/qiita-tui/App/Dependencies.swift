@@ -163,25 +163,30 @@ final class Dependencies {
         return environment
     }
 
-    /// Asks for a token on the terminal, without echo, verifies it and saves it as `login` does, and goes on with it.
+    /// Asks for a token on the terminal, without echo, and goes on with it.
     private func signIn(on system: SystemHandoff) async throws(SignInError) -> User.ID {
-        guard !options.isOffline else { throw .unconfirmed(.offline) }
-        guard let directory = Directories(environment: variables).config else { throw .unsaved(path: "~/.config") }
+        guard !options.isOffline else { throw .unconfirmed(error: .offline) }
         guard let written = system.secretLine(strings), !written.allSatisfy(\.isWhitespace) else { throw .nothingTyped }
         guard let token = AccessToken(written) else { throw .unusable }
-        let user: User
+        let owner = try await keep(token).owner
+        begin(with: token)
+        return owner
+    }
+
+    /// Verifies a token with Qiita and saves it. Returns whose it is, and the file.
+    func keep(_ token: AccessToken) async throws(SignInError) -> (owner: User.ID, file: String) {
+        guard let directory = Directories(environment: variables).config else { throw .noFolder }
+        let owner: User.ID
         do throws(QiitaError) {
-            user = try await api(with: token).authenticatedUser().value
+            owner = try await api(with: token).authenticatedUser().value.id
         } catch {
-            throw .unconfirmed(error)
+            throw .unconfirmed(error: error)
         }
         do throws(PrivateFile.Failure) {
-            _ = try Secrets.save(token, in: directory)
+            return (owner, try Secrets.save(token, in: directory))
         } catch {
-            throw .unsaved(path: error.path)
+            throw .unsaved(failure: error)
         }
-        begin(with: token)
-        return user.id
     }
 
     /// Goes on with another token.

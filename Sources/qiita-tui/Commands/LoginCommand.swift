@@ -11,19 +11,15 @@ struct LoginCommand {
     private var messages: StandardError { dependencies.messages }
 
     func run() -> Never {
-        guard let directory = Directories(environment: dependencies.variables).config else {
-            messages.fail(strings.noHome, as: .failed)
-        }
+        guard Directories(environment: dependencies.variables).config != nil else { fail(.noFolder) }
         guard options.readsStandardInput || isatty(STDIN_FILENO) == 1 else {
             messages.fail(strings.noTerminalForToken, hint: strings.pipeToken, as: .usage)
         }
         guard let written = options.readsStandardInput ? pipedLine() : promptForToken(),
             !written.allSatisfy(\.isWhitespace)
-        else {
-            messages.fail(strings.noTokenGiven, as: .token)
-        }
-        guard let token = AccessToken(written) else { messages.fail(strings.tokenUnusable, as: .token) }
-        Task { await finish(token, in: directory) }
+        else { fail(.nothingTyped) }
+        guard let token = AccessToken(written) else { fail(.unusable) }
+        Task { await finish(token) }
         RunLoop.main.run()
         exit(ExitCode.failed.rawValue)
     }
@@ -49,25 +45,30 @@ struct LoginCommand {
         return ControllingTerminal.secretLine(asking: strings.tokenPrompt)
     }
 
-    private func finish(_ token: AccessToken, in directory: String) async {
-        let user: User
-        do throws(QiitaError) {
-            user = try await dependencies.api(with: token).authenticatedUser().value
+    private func finish(_ token: AccessToken) async {
+        do throws(SignInError) {
+            let (owner, file) = try await dependencies.keep(token)
+            StandardOutput.write(strings.signedIn(owner, file: file) + "\n", messages: messages)
         } catch {
-            let clock = dependencies.clock
-            messages.fail(
-                strings.reason(error, clock: clock), hint: strings.remedyWithoutKeys(error, hasToken: true),
-                as: error == .unauthorized ? .token : .network)
-        }
-        do throws(PrivateFile.Failure) {
-            let file = try Secrets.save(token, in: directory)
-            StandardOutput.write(strings.signedIn(user.id, file: file) + "\n", messages: messages)
-        } catch {
-            messages.fail(strings.unwritten(error), as: .failed)
+            fail(error)
         }
         if let earlier = Secrets.earlierPlace(environment: dependencies.variables) {
             messages.say(strings.overruled(by: earlier))
         }
         exit(ExitCode.done.rawValue)
+    }
+
+    private func fail(_ error: SignInError) -> Never {
+        switch error {
+        case .unconfirmed(let error):
+            messages.fail(
+                strings.reason(error, clock: dependencies.clock),
+                hint: strings.remedyWithoutKeys(error, hasToken: true),
+                as: error == .unauthorized ? .token : .network)
+        case .unsaved(let failure): messages.fail(strings.unwritten(failure), as: .failed)
+        case .noFolder: messages.fail(strings.noHome, as: .failed)
+        case .nothingTyped: messages.fail(strings.noTokenGiven, as: .token)
+        case .unusable: messages.fail(strings.tokenUnusable, as: .token)
+        }
     }
 }

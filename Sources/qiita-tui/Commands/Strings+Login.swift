@@ -34,8 +34,8 @@ extension Strings {
         case .unusable: pick("サインインできません。\(tokenUnusable)", "Not signed in: \(tokenUnusable)")
         case .unconfirmed(let error):
             pick("サインインできません。\(reason(error, clock: clock))", "Not signed in: \(reason(error, clock: clock))")
-        case .unsaved(let path):
-            pick("トークンを保存できないので、サインインしていません: \(path)", "Not signed in: the token cannot be saved in \(path)")
+        case .unsaved(let failure): pick("サインインできません。\(unwritten(failure))", "Not signed in: \(unwritten(failure))")
+        case .noFolder: pick("サインインできません。\(noHome)", "Not signed in: \(noHome)")
         }
     }
 }

@@ -1,6 +1,7 @@
-import QiitaDomain
 import TestSupport
 import Testing
+
+@testable import QiitaDomain
 
 @MainActor @Suite("Signing in within a session")
 struct SignInTests {
@@ -33,7 +34,11 @@ struct SignInTests {
 
     @Test(
         "A reader who is not signed in is told why, and nothing is sent",
-        arguments: [SignInError.nothingTyped, .unusable, .unconfirmed(.unauthorized), .unsaved(path: "/a")])
+        arguments: [
+            SignInError.nothingTyped, .unusable, .unconfirmed(error: .unauthorized),
+            .unsaved(failure: .init(path: "/a", number: 13)),
+            .noFolder,
+        ])
     func failed(_ error: SignInError) async {
         let app = AppUnderTest(hasToken: false, signIn: { () throws(SignInError) in throw error })
         app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))

@@ -85,7 +85,7 @@ enum ActionExamples {
         .ticked(at: AppUnderTest.now), .resized(window: .init(columns: 20, rows: 5)),
         .terminalAnswered(clustersGraphemes: true),
         .listLookChanged(look: .init(isOneLine: true, showsPreview: true)),
-        .wentOffline, .signedIn(account: "alice"), .signInFailed(error: .unconfirmed(.unauthorized)),
+        .wentOffline, .signedIn(account: "alice"), .signInFailed(error: .unconfirmed(error: .unauthorized)),
         .accountRestored(account: "alice"), .accountRequested(request: request),
         .accountRetryScheduled(request: request, retry: Retry(number: 1, most: 3, limitEnds: nil)),
         .accountResponded(request: request, account: "alice", limit: nil),

@@ -80,7 +80,8 @@ struct ActionSchema {
 
     /// Forms that a type's own `encode(to:)` makes, and those of the standard library.
     private static let ownForms = [
-        "String": "a text", "Int": "a whole number", "Bool": "`true` or `false`", "RequestID": "a whole number",
+        "String": "a text", "Int": "a whole number", "Int32": "a whole number", "Bool": "`true` or `false`",
+        "RequestID": "a whole number",
         "Route.ID": "a whole number, the number of the screen", "Timestamp": "a whole number, seconds since 1970",
         "Article.ID": "a text of 20 hexadecimal digits", "User.ID": "a text",
         "Intention.ID": "a text", "Comment.ID": "a text of 20 hexadecimal digits",
