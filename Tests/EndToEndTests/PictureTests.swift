@@ -45,7 +45,7 @@ struct PictureTests {
         let qiita = FakeQiita()
         let server = try qiita.start()
         let image = "<p><img src=\"\(server.url)/i/a.png\" alt=\"図\"></p>"
-        qiita.addArticle(.make(title: "題名", renderedBody: image))
+        qiita.addArticle(.make(title: "題名", renderedBody: image, tags: []))
         let picture = ServerResponse(headers: [(name: "Content-Type", value: "image/png")], body: Array(png))
         let answers: [(ServerResponse, String)] = [
             (ServerResponse(fault: .reset), "Connection lost"),

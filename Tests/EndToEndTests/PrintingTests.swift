@@ -97,7 +97,9 @@ struct PrintingTests {
         let result = try await Command.run(
             Command.program, words + ["--demo", "--lang", "en"], environment: ["XDG_CONFIG_HOME": "/nowhere"])
         #expect(result.status == 2 && result.output.isEmpty)
-        #expect(result.errors.contains("latest, trend, timeline, tag, stocks, mine, history, #NAME, @USER, ?QUERY"))
+        #expect(
+            result.errors.contains(
+                "latest, trend, timeline, tag, stocks, mine, history, #NAME, @USER, @USER/stocks, ?QUERY"))
     }
 
     @Test("A list in Markdown has one line per article")

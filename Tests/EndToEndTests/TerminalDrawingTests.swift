@@ -7,7 +7,7 @@ struct TerminalDrawingTests {
     func lastCell(_ columns: Int, _ rows: Int) async throws {
         let session = try await TmuxSession(
             "'\(Command.program)' --demo --lang ja", columns: columns, rows: rows)
-        try await session.waitFor("1/20")
+        try await session.waitFor("終了")
         let lines = try await session.screen().split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines[rows - 1].hasSuffix("終了"), "\(lines[rows - 1])")
     }

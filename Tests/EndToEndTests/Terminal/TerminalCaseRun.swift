@@ -106,7 +106,7 @@ final class TerminalCaseRun {
     }
 
     private func begin() throws {
-        try wait("a list") { $0.text.last?.contains("1/20") == true }
+        try wait("a list") { $0.text.last?.contains(" 1/") == true }
     }
 
     private func openArticle() throws {

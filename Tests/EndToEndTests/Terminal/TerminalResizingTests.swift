@@ -23,7 +23,8 @@ struct TerminalResizingTests {
         }
         session.resize(columns: 97, rows: 31)
         try session.wait("fills the window") { $0.text.last?.isEmpty == false }
-        session.program.readUntilIdle(patience: 100)
+        // The pages that fill the largest of the windows have arrived.
+        session.program.readUntilIdle(patience: 1000)
         let before = session.screen
         let after = try session.redrawn()
         #expect(before.text == after.text)

@@ -39,7 +39,8 @@ struct TerminalStoppingTests {
         session.type("y")
         try session.waitFor("clipboard")
         #expect(session.screen.clipboard?.hasPrefix("https://qiita.com/") == true)
-        while session.window.read(patience: 500) {}
+        // The second after which a program counts as started has passed, too.
+        while session.window.read(patience: 1500) {}
         let (sleeps, microseconds) = TerminalProgram.work(of: session.program.id) {
             session.window.read(patience: 4000)
         }
