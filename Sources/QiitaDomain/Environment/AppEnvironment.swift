@@ -8,7 +8,7 @@ public struct AppEnvironment: Sendable {
     public var synced: ResponseCache?
     /// What is read offline; nil if requests are sent.
     private var offline: LibrarySearch?
-    /// Searches what is stored while there is no connection; nil for a search of the cached and the synced articles.
+    /// Searches the stored articles when the connection is lost. If nil, the cached and the synced articles are searched.
     var storedSearch: StoredSearch?
     private let stockCounts = ChangedStockCounts()
     /// The queue on which cached responses are read and written.

@@ -5,12 +5,12 @@ public typealias SignIn = nonisolated(nonsending) @Sendable () async throws(Sign
 public enum SignInError: Error, Equatable, Codable, Sendable {
     /// No token was typed.
     case nothingTyped
-    /// What was typed is no token.
+    /// What was typed has characters that no token has.
     case unusable
     /// Qiita did not confirm the token.
     case unconfirmed(error: QiitaError)
     /// The token could not be saved.
     case unsaved(failure: PrivateFile.Failure)
-    /// There is no folder to save it in.
+    /// Neither HOME nor XDG_CONFIG_HOME is set, so the token has no folder.
     case noFolder
 }

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// The read marks of earlier sessions, as closures. Their file, which several instances share, has one line per change: `+` and the id
-/// of an article that was read, followed by block, line and number of lines if the reader was beyond its beginning; `-` and the id of
-/// an article whose mark was removed.
+/// The read marks of earlier sessions, as closures. Several instances share their file, which has one line per change. A line with `+`
+/// has the id of an article that was read, and its block, line and number of lines if it was left further down. A line with `-` has the id of an
+/// article whose mark was removed.
 public struct ReadMarkStore: Sendable {
     /// The name of the file.
     public static let fileName = "read-marks"

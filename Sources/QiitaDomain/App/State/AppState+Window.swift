@@ -5,9 +5,10 @@ extension AppState {
         look(of: list).isOneLine ? session.window.rows : (session.window.rows + 1) / 2
     }
 
-    /// Whether the next page of a list is requested because the list is on top, and what it shows ends above the end of the window. This is done
-    /// only among the first pages, while at least half of the requests are left that Qiita allows, and not for a list that
-    /// goes on after less than a page: with such pages every few articles would cost a request.
+    /// Whether the next page of a list is requested without a key: the list is on top, and its rows end before the window does.
+    ///
+    /// This holds for the first pages, while half of the hour's requests are left. A list that goes on after less than a page is
+    /// left alone: with such pages every few articles would cost a request.
     func wantsFill(_ id: ListID) -> Bool {
         guard id == listID(of: navigation.top.id), let list = lists[id], list.canLoadMore, !list.offersRetry,
             let next = list.nextPage, next <= Self.mostFilledPages,
