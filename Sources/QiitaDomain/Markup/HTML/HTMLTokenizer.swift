@@ -41,7 +41,7 @@ struct HTMLTokenizer {
     var allowsCDATA = false
     /// The lower-case name of the end tag that closes raw text.
     var rawTextName: [UInt8] = []
-    /// The text of a text token or comment.
+    /// The text of a text token, of a comment, or of a doctype after its word.
     var text = HTMLSlice.empty
     /// How the text of the current token was read.
     var textModel = ContentModel.data
@@ -53,8 +53,6 @@ struct HTMLTokenizer {
     var manyNames: Set<[UInt8]> = []
     /// Whether the tag ended with `/>`.
     var isSelfClosing = false
-    /// The parts of a doctype.
-    var doctype = HTMLDoctype()
 
     /// Creates a tokenizer over bytes, which must outlive it.
     init(_ source: UnsafeBufferPointer<UInt8>) {

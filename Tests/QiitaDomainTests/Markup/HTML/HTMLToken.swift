@@ -75,14 +75,88 @@ extension HTMLTokenizer {
                 },
                 isSelfClosing: isSelfClosing
             )
-        case .doctype:
-            .doctype(
-                name: doctype.name.map { string(of: $0, lowercased: true) },
-                publicID: doctype.publicID.map { string(of: $0) },
-                systemID: doctype.systemID.map { string(of: $0) },
-                forcesQuirks: doctype.forcesQuirks
-            )
+        case .doctype: HTMLDoctype(self).token
         case .end: nil
         }
+    }
+}
+
+/// The parts of a doctype (13.2.5.53 to 13.2.5.68), of which the tokenizer gives the text after its word; missing parts are nil.
+private struct HTMLDoctype {
+    private let tokenizer: HTMLTokenizer
+    private let source: UnsafeBufferPointer<UInt8>
+    private let end: Int
+    private var position: Int
+    private var name: HTMLSlice?
+    private var publicID: HTMLSlice?
+    private var systemID: HTMLSlice?
+    private var forcesQuirks = false
+
+    /// Reads the doctype that is the current token.
+    init(_ tokenizer: HTMLTokenizer) {
+        self.tokenizer = tokenizer
+        source = tokenizer.bytes(of: HTMLSlice(start: 0, end: tokenizer.count))
+        position = tokenizer.text.start
+        end = tokenizer.text.end
+        forcesQuirks = !read()
+    }
+
+    var token: HTMLToken {
+        .doctype(
+            name: name.map { tokenizer.string(of: $0, lowercased: true) },
+            publicID: publicID.map { tokenizer.string(of: $0) },
+            systemID: systemID.map { tokenizer.string(of: $0) },
+            forcesQuirks: forcesQuirks
+        )
+    }
+
+    /// False where the standard forces quirks mode.
+    private mutating func read() -> Bool {
+        guard skipSpaces(), position < end else { return false }
+        let nameStart = position
+        while position < end, !source[position].isHTMLSpace { position += 1 }
+        name = HTMLSlice(start: nameStart, end: position)
+        guard skipSpaces() else { return false }
+        if position == end { return true }
+        let isPublic = tokenizer.matches("public", at: position)
+        guard isPublic || tokenizer.matches("system", at: position) else { return false }
+        position += 6
+        return readIdentifiers(includingPublic: isPublic)
+    }
+
+    private mutating func readIdentifiers(includingPublic: Bool) -> Bool {
+        guard skipSpaces(), isAtQuote else { return false }
+        if includingPublic {
+            let (identifier, isClosed) = quoted()
+            publicID = identifier
+            guard isClosed, skipSpaces() else { return false }
+            if position == end { return true }
+            guard isAtQuote else { return false }
+        }
+        let (identifier, isClosed) = quoted()
+        systemID = identifier
+        return isClosed && skipSpaces()
+    }
+
+    /// The text in quotes at `position`; it is not closed if the doctype ends first.
+    private mutating func quoted() -> (HTMLSlice, isClosed: Bool) {
+        let quote = source[position]
+        let start = position + 1
+        position = start
+        while position < end, source[position] != quote { position += 1 }
+        let identifier = HTMLSlice(start: start, end: position)
+        let isClosed = position < end
+        if isClosed { position += 1 }
+        return (identifier, isClosed)
+    }
+
+    /// Skips white space; false at the end of the source.
+    private mutating func skipSpaces() -> Bool {
+        while position < end, source[position].isHTMLSpace { position += 1 }
+        return position < source.count
+    }
+
+    private var isAtQuote: Bool {
+        position < end && (source[position] == UInt8(ascii: "\"") || source[position] == UInt8(ascii: "'"))
     }
 }
