@@ -156,14 +156,14 @@ private struct AtomReader {
     private mutating func openElement() {
         var outerPrefixes: [(prefix: String, isAtom: Bool)] = []
         for attribute in tokenizer.attributes {
-            let name = tokenizer.string(of: attribute.name)
+            let name = tokenizer.source.string(of: attribute.name)
             guard name == "xmlns" || name.hasPrefix("xmlns:") else { continue }
             let prefix = String(name.dropFirst("xmlns:".count))
-            let isAtom = tokenizer.string(of: attribute.value, references: .attribute) == Self.namespace
+            let isAtom = tokenizer.source.string(of: attribute.value, references: .attribute) == Self.namespace
             outerPrefixes.append((prefix, atomPrefixes.contains(prefix)))
             declare(prefix, isAtom: isAtom)
         }
-        let parts = tokenizer.string(of: tokenizer.name).split(separator: ":", omittingEmptySubsequences: false)
+        let parts = tokenizer.source.string(of: tokenizer.name).split(separator: ":", omittingEmptySubsequences: false)
         let isAtom = parts.count <= 2 && atomPrefixes.contains(parts.count == 2 ? String(parts[0]) : "")
         let parent = open.last?.place
         let isTitleMarkup = parent == .titleMarkup || (parent == .title && titleType == .xhtml)
@@ -212,7 +212,7 @@ private struct AtomReader {
             var tokenizer = HTMLTokenizer(bytes)
             var text = ""
             while case let kind = tokenizer.next(), kind != .end {
-                if kind == .text { text += tokenizer.string(of: tokenizer.text, references: .text) }
+                if kind == .text { text += tokenizer.source.string(of: tokenizer.text, references: .text) }
             }
             return text
         }
@@ -224,35 +224,35 @@ private struct AtomReader {
 
     private mutating func appendText() {
         guard let place = open.last?.place, place != .other else { return }
-        text += tokenizer.string(of: tokenizer.text, references: tokenizer.textModel == .cdata ? .none : .text)
+        text += tokenizer.source.string(of: tokenizer.text, references: tokenizer.textModel == .cdata ? .none : .text)
     }
 
     /// Moves past a comment or a processing instruction, which end at `-->` and `?>`; in HTML they can end earlier.
     private mutating func skipComment() {
         let start = tokenizer.text.start
         let ending: StaticString
-        switch tokenizer.base[start - 1] {
+        switch tokenizer.source[start - 1] {
         case UInt8(ascii: "-"): ending = "--"
         case UInt8(ascii: "<"): ending = "?"
         default: return
         }
         var index = start + 2
-        while let end = tokenizer.firstIndex(of: UInt8(ascii: ">"), from: index) {
-            tokenizer.position = end + 1
-            if tokenizer.matches(ending, at: end - ending.utf8CodeUnitCount) { return }
+        while let end = tokenizer.source.firstIndex(of: UInt8(ascii: ">"), from: index) {
+            tokenizer.move(to: end + 1)
+            if tokenizer.source.matches(ending, at: end - ending.utf8CodeUnitCount) { return }
             index = end + 1
         }
-        tokenizer.position = tokenizer.count
+        tokenizer.move(to: tokenizer.source.count)
     }
 
     /// The value of an attribute of the current start tag.
     private func attribute(_ name: String) -> String? {
-        tokenizer.attributes.first { tokenizer.bytes(of: $0.name).elementsEqual(name.utf8) }
-            .map { tokenizer.string(of: $0.value, references: .attribute) }
+        tokenizer.attributes.first { tokenizer.source.bytes(of: $0.name).elementsEqual(name.utf8) }
+            .map { tokenizer.source.string(of: $0.value, references: .attribute) }
     }
 
     private func isSame(_ left: HTMLSlice, _ right: HTMLSlice) -> Bool {
-        tokenizer.bytes(of: left).elementsEqual(tokenizer.bytes(of: right))
+        tokenizer.source.bytes(of: left).elementsEqual(tokenizer.source.bytes(of: right))
     }
 
     private var trimmed: String { text.trimmingCharacters(in: .whitespacesAndNewlines) }

@@ -48,7 +48,7 @@ private struct HTMLWriter {
         while true {
             switch tokenizer.next() {
             case .text: appendText()
-            case .comment: result += "<!--" + text(tokenizer.string(of: tokenizer.text)) + "-->"
+            case .comment: result += "<!--" + text(tokenizer.source.string(of: tokenizer.text)) + "-->"
             case .startTag: startTag()
             case .endTag: endTag()
             case .doctype: continue
@@ -58,21 +58,22 @@ private struct HTMLWriter {
     }
 
     private mutating func appendText() {
+        let (source, slice) = (tokenizer.source, tokenizer.text)
         switch tokenizer.textModel {
-        case .data, .rcdata: result += Self.escaped(text(tokenizer.string(of: tokenizer.text, references: .text)))
-        case .cdata: result += Self.escaped(text(tokenizer.string(of: tokenizer.text)))
+        case .data, .rcdata: result += Self.escaped(text(source.string(of: slice, references: .text)))
+        case .cdata: result += Self.escaped(text(source.string(of: slice)))
         case .rawText, .script, .plaintext:
             // A reference is not decoded here, so what could be markup becomes something else.
-            result += text(tokenizer.string(of: tokenizer.text)).replacing("<", with: "(")
+            result += text(source.string(of: slice)).replacing("<", with: "(")
         }
     }
 
     private var element: HTMLElement {
-        HTMLElementNames.standard.element(named: tokenizer.bytes(of: tokenizer.name))
+        HTMLElementNames.standard.element(named: tokenizer.source.bytes(of: tokenizer.name))
     }
 
     private func name(_ element: HTMLElement) -> String {
-        let name = tokenizer.string(of: tokenizer.name, lowercased: true)
+        let name = tokenizer.source.string(of: tokenizer.name, lowercased: true)
         return element == .unknown ? "x-" + text(name) : name
     }
 
@@ -87,8 +88,8 @@ private struct HTMLWriter {
         let element = element
         result += "<" + name(element)
         for attribute in tokenizer.attributes {
-            let name = tokenizer.string(of: attribute.name, lowercased: true)
-            let value = tokenizer.string(of: attribute.value, references: .attribute)
+            let name = tokenizer.source.string(of: attribute.name, lowercased: true)
+            let value = tokenizer.source.string(of: attribute.value, references: .attribute)
             guard HTMLRedactor.knownAttributes.contains(name) else {
                 result += " x-\(text(name))=\"\(Self.escaped(text(value)))\""
                 continue
@@ -121,7 +122,7 @@ private struct HTMLWriter {
     /// Whether the end tag of an element follows. If not, it does not follow anything behind, either.
     private mutating func isClosed(_ element: HTMLElement, _ name: StaticString) -> Bool {
         if unclosed.contains(element) { return false }
-        if tokenizer.distance(pastEndTag: name, within: tokenizer.count) != nil { return true }
+        if tokenizer.index(pastEndTag: name, within: tokenizer.source.count) != nil { return true }
         unclosed.insert(element)
         return false
     }

@@ -14,7 +14,7 @@ extension BlockParser {
         code?.passStart()
         switch element {
         case .span:
-            let kind = tokenizer.attribute("class").map { RougeClass.kind(of: tokenizer.bytes(of: $0)) }
+            let kind = tokenizer.attribute("class").map { RougeClass.kind(of: tokenizer.source.bytes(of: $0)) }
             code?.openSpan(kind ?? .plain)
         case .br: code?.endLine()
         case .div: push(.div, .transparent)

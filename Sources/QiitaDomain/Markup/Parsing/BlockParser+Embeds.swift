@@ -76,7 +76,7 @@ extension BlockParser {
     }
 
     mutating func script() {
-        defer { skipRawText(.script) }
+        defer { tokenizer.skipRawText(.script) }
         if tokenizer.hasClass("speakerdeck-embed"), let id = tokenizer.string("data-id").map(Sanitizer.line),
             let address = OpenableAddress.resolved("https://speakerdeck.com/player/\(id)")
         {

@@ -53,17 +53,17 @@ extension BlockParser {
     /// `<span>$x$</span>` is mathematics, whatever is between the signs.
     private mutating func mathSpan() {
         guard let text = tokenizer.text(upToEndTag: "span"), text.count > 2,
-            text.first == UInt8(ascii: "$"), text.last == UInt8(ascii: "$")
+            tokenizer.source[text.start] == UInt8(ascii: "$"), tokenizer.source[text.end - 1] == UInt8(ascii: "$")
         else { return }
-        let source = tokenizer.string(of: tokenizer.slice(of: text), references: .text)
+        let source = tokenizer.source.string(of: text, references: .text)
         inline.emit(.math(Sanitizer.line(source)))
-        tokenizer.position += text.count
+        tokenizer.move(to: text.end)
     }
 
     private mutating func startAnchor() {
         inline.setAddress(nil)
         // The icon beside each heading is an empty link to the heading.
-        if tokenizer.matches("<i class=\"fa fa-link\"></i></a>", at: tokenizer.position) { return }
+        if tokenizer.source.matches("<i class=\"fa fa-link\"></i></a>", at: tokenizer.position) { return }
         guard let href = tokenizer.string("href") else { return }
         if href.hasPrefix("#fn"), footnoteLink(href) { return }
         let address = OpenableAddress.resolved(href)
@@ -78,10 +78,10 @@ extension BlockParser {
     /// A link to a footnote becomes a reference; a link back from a footnote is dropped.
     private mutating func footnoteLink(_ href: String) -> Bool {
         work += 400
-        guard let length = tokenizer.distance(pastEndTag: "a", within: 400) else { return false }
+        guard let end = tokenizer.index(pastEndTag: "a", within: 400) else { return false }
         if href.hasPrefix("#fnref") {
             guard structure == .footnote || structure == .footnotes else { return false }
-            tokenizer.position += length
+            tokenizer.move(to: end)
             return true
         }
         let id = tokenizer.string("id") ?? ""
@@ -91,14 +91,16 @@ extension BlockParser {
         }
         hasFootnoteReferences = true
         inline.emit(.footnoteReference(label: FootnoteLabel.of(href), number: nil))
-        tokenizer.position += length
+        tokenizer.move(to: end)
         return true
     }
 
     private mutating func mention(_ address: String?) -> Bool {
-        guard let text = tokenizer.text(upToEndTag: "a"), text.first == UInt8(ascii: "@") else { return false }
-        let name = Sanitizer.line(tokenizer.string(of: tokenizer.slice(of: text), references: .text))
-        tokenizer.position += text.count
+        guard let text = tokenizer.text(upToEndTag: "a"), tokenizer.source[text.start] == UInt8(ascii: "@") else {
+            return false
+        }
+        let name = Sanitizer.line(tokenizer.source.string(of: text, references: .text))
+        tokenizer.move(to: text.end)
         inline.setAddress(address)
         inline.emit(.mention(user: String(name.dropFirst())))
         return true

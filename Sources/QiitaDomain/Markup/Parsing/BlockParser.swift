@@ -73,17 +73,17 @@ public struct BlockParser {
     private mutating func finish() -> ArticleBody {
         pop(to: 0)
         flushParagraph()
-        StepCount.add(work + tokenizer.count)
+        StepCount.add(work + tokenizer.source.count)
         let blocks = hasFootnoteReferences ? FootnoteNumbers(in: stack[0].blocks).resolved() : stack[0].blocks
         return ArticleBody(blocks: blocks, links: inline.links.addresses, originals: inline.links.originals)
     }
 
     private func element() -> HTMLElement {
-        names.element(named: tokenizer.bytes(of: tokenizer.name))
+        names.element(named: tokenizer.source.bytes(of: tokenizer.name))
     }
 
     private mutating func text() {
-        let bytes = tokenizer.bytes(of: tokenizer.text)
+        let bytes = tokenizer.source.bytes(of: tokenizer.text)
         let decodes = tokenizer.textModel == .data || tokenizer.textModel == .rcdata
         if code != nil {
             code?.add(bytes, decodesReferences: decodes)

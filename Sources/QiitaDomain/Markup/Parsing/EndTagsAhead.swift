@@ -2,13 +2,15 @@
 struct EndTagsAhead {
     private var found: [HTMLElement: Int] = [:]
 
-    /// Whether an end tag of the element follows the current token.
-    mutating func isAhead(_ element: HTMLElement, named name: StaticString, in tokenizer: HTMLTokenizer) -> Bool {
-        if let known = found[element], known >= tokenizer.position { return known < tokenizer.count }
-        var index = tokenizer.position
-        defer { StepCount.add(index - tokenizer.position) }
-        while let candidate = tokenizer.firstIndex(of: UInt8(ascii: "<"), from: index) {
-            if tokenizer.isEndTag(name, at: candidate) {
+    /// Whether an end tag of the element is at a position or behind it.
+    mutating func isAhead(
+        _ element: HTMLElement, named name: StaticString, from position: Int, in source: HTMLSource
+    ) -> Bool {
+        if let known = found[element], known >= position { return known < source.count }
+        var index = position
+        defer { StepCount.add(index - position) }
+        while let candidate = source.firstIndex(of: UInt8(ascii: "<"), from: index) {
+            if source.isEndTag(name, at: candidate) {
                 found[element] = candidate
                 return true
             }

@@ -29,9 +29,8 @@ extension HTMLTokenizer {
     ) -> [HTMLToken] {
         var source = source
         return source.withUTF8 { bytes in
-            var tokenizer = HTMLTokenizer(bytes)
-            tokenizer.model = model
-            tokenizer.rawTextName = lastStartTag.utf8.map(\.lowercasedASCII)
+            var tokenizer = HTMLTokenizer(
+                bytes, startingIn: model, rawTextName: lastStartTag.utf8.map(\.lowercasedASCII))
             var tokens: [HTMLToken] = []
             var text = ""
             while true {
@@ -51,10 +50,10 @@ extension HTMLTokenizer {
     /// The text of a text token as the standard emits it.
     private func textString() -> String {
         switch textModel {
-        case .data: string(of: text, references: .text, replacesNUL: false)
-        case .rcdata: string(of: text, references: .text)
-        case .cdata: string(of: text, replacesNUL: false)
-        case .rawText, .script, .plaintext: string(of: text)
+        case .data: source.string(of: text, references: .text, replacesNUL: false)
+        case .rcdata: source.string(of: text, references: .text)
+        case .cdata: source.string(of: text, replacesNUL: false)
+        case .rawText, .script, .plaintext: source.string(of: text)
         }
     }
 
@@ -62,15 +61,15 @@ extension HTMLTokenizer {
     private func token(_ kind: Kind) -> HTMLToken? {
         switch kind {
         case .text: .character(textString())
-        case .comment: .comment(string(of: text))
-        case .endTag: .endTag(name: string(of: name, lowercased: true))
+        case .comment: .comment(source.string(of: text))
+        case .endTag: .endTag(name: source.string(of: name, lowercased: true))
         case .startTag:
             .startTag(
-                name: string(of: name, lowercased: true),
+                name: source.string(of: name, lowercased: true),
                 attributes: attributes.map {
                     HTMLToken.Attribute(
-                        name: string(of: $0.name, lowercased: true),
-                        value: string(of: $0.value, references: .attribute)
+                        name: source.string(of: $0.name, lowercased: true),
+                        value: source.string(of: $0.value, references: .attribute)
                     )
                 },
                 isSelfClosing: isSelfClosing
@@ -83,8 +82,7 @@ extension HTMLTokenizer {
 
 /// The parts of a doctype (13.2.5.53 to 13.2.5.68), of which the tokenizer gives the text after its word; missing parts are nil.
 private struct HTMLDoctype {
-    private let tokenizer: HTMLTokenizer
-    private let source: UnsafeBufferPointer<UInt8>
+    private let source: HTMLSource
     private let end: Int
     private var position: Int
     private var name: HTMLSlice?
@@ -94,8 +92,7 @@ private struct HTMLDoctype {
 
     /// Reads the doctype that is the current token.
     init(_ tokenizer: HTMLTokenizer) {
-        self.tokenizer = tokenizer
-        source = tokenizer.bytes(of: HTMLSlice(start: 0, end: tokenizer.count))
+        source = tokenizer.source
         position = tokenizer.text.start
         end = tokenizer.text.end
         forcesQuirks = !read()
@@ -103,9 +100,9 @@ private struct HTMLDoctype {
 
     var token: HTMLToken {
         .doctype(
-            name: name.map { tokenizer.string(of: $0, lowercased: true) },
-            publicID: publicID.map { tokenizer.string(of: $0) },
-            systemID: systemID.map { tokenizer.string(of: $0) },
+            name: name.map { source.string(of: $0, lowercased: true) },
+            publicID: publicID.map { source.string(of: $0) },
+            systemID: systemID.map { source.string(of: $0) },
             forcesQuirks: forcesQuirks
         )
     }
@@ -118,8 +115,8 @@ private struct HTMLDoctype {
         name = HTMLSlice(start: nameStart, end: position)
         guard skipSpaces() else { return false }
         if position == end { return true }
-        let isPublic = tokenizer.matches("public", at: position)
-        guard isPublic || tokenizer.matches("system", at: position) else { return false }
+        let isPublic = source.matches("public", at: position)
+        guard isPublic || source.matches("system", at: position) else { return false }
         position += 6
         return readIdentifiers(includingPublic: isPublic)
     }
