@@ -72,10 +72,10 @@ extension BlockParser {
             if !summaries.isEmpty { summaries[summaries.count - 1] += text }
         case .term: closedTerm(text)
         case .cell:
-            inline.resetMarks(to: outerMarks)
+            inline.endCell()
             addCell(frame, text: text)
         case .caption:
-            inline.resetMarks(to: outerMarks)
+            inline.endCell()
             if !text.isEmpty { append(.paragraph(text)) }
         case .fileName: closedFileName(text)
         case .tweet: append(embed(.tweet, address: frame.label, text: text))

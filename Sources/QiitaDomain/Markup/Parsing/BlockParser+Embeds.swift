@@ -5,7 +5,7 @@ extension BlockParser {
     /// Creates an embed and adds its URL to the links.
     mutating func embed(_ kind: Embed.Kind, address: String, text: [Inline] = []) -> Block {
         let address = EmbedAddress.page(of: kind, at: address)
-        let link = address.isEmpty ? nil : inline.links.index(of: address)
+        let link = address.isEmpty ? nil : inline.index(ofLink: address)
         return .embed(Embed(kind: kind, url: address, link: link, text: Inline.plainText(of: text)))
     }
 
@@ -32,7 +32,7 @@ extension BlockParser {
             return inline.setAddress(nil)
         }
         breakParagraph()
-        let link = address.isEmpty ? nil : inline.links.index(of: address)
+        let link = address.isEmpty ? nil : inline.index(ofLink: address)
         append(.embed(Embed(kind: kind, url: address, link: link, text: text)))
     }
 

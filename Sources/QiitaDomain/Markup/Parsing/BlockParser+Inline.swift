@@ -118,15 +118,7 @@ extension BlockParser {
         }
         var source = tokenizer.string("src").flatMap(OpenableAddress.resolved) ?? ""
         if !source.hasPrefix("http") { source = "" }
-        let isLinked = inline.address != nil
-        if !isLinked, !source.isEmpty { inline.setAddress(source) }
-        inline.emit(.image(alt: alt, source: source))
-        if inline.address == source, let link = inline.link,
-            let original = ImageAddress.original(of: source, canonical: tokenizer.string("data-canonical-src"))
-        {
-            inline.links.originals[link] = original
-        }
-        if !isLinked { inline.setAddress(nil) }
+        inline.emitImage(alt: alt, source: source, canonical: tokenizer.string("data-canonical-src"))
     }
 
     private static func isShortcode(_ alt: String) -> Bool {

@@ -41,8 +41,7 @@ extension BlockParser {
         case .row: table?.beginRow()
         case .cell, .caption:
             leafIndex = stack.count - 1
-            outerMarks = inline.marks
-            inline.resetMarks(to: MarkCounts())
+            inline.beginCell()
         case .code: code = CodeBuilder()
         case .heading, .summary, .term, .fileName, .tweet, .codePen: leafIndex = stack.count - 1
         case .transparent, .body, .quote, .item, .footnote, .note, .description: break

@@ -78,7 +78,7 @@ extension BlockParser {
 
     private mutating func startFlatPart(_ element: HTMLElement) {
         if leafIndex != nil, element == .td || element == .th {
-            inline.space = .space
+            inline.separateCells()
         } else {
             breakParagraph()
         }

@@ -122,8 +122,7 @@ extension BlockParser {
         }
         inline.softBreak()
         push(.li, .transparent)
-        inline.emit(.text("- "))
-        inline.isAtLineStart = true
+        inline.emitMarker("- ")
     }
 
     private mutating func startDefinition(_ element: HTMLElement) {

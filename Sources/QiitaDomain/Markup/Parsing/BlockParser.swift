@@ -12,8 +12,7 @@ public struct BlockParser {
     public static func parse(_ html: String, after links: [String]) -> ArticleBody {
         var html = html
         return html.withUTF8 { bytes in
-            var parser = BlockParser(bytes)
-            parser.inline.links = LinkTable(after: links)
+            var parser = BlockParser(bytes, links: LinkTable(after: links))
             return parser.run()
         }
     }
@@ -25,7 +24,7 @@ public struct BlockParser {
 
     var tokenizer: HTMLTokenizer
     let names = HTMLElementNames.standard
-    var inline = InlineBuilder()
+    var inline: InlineBuilder
     /// The open elements; the first is the body itself.
     var stack: [BlockFrame] = [BlockFrame(.body, .body)]
     /// The number of elements of each name on the stack, and of those that were only counted.
@@ -43,9 +42,8 @@ public struct BlockParser {
     var tableIndex = 0
     var flatTables = 0
     var padding = TableBuilder.maximumPadding
-    /// The index of the frame that contains text only, and the marks that were open outside a cell.
+    /// The index of the frame that contains text only.
     var leafIndex: Int?
-    var outerMarks = MarkCounts()
     /// The code being read, and the attributes of its frame.
     var code: CodeBuilder?
     var codeFrame = CodeFrameLabel()
@@ -53,8 +51,9 @@ public struct BlockParser {
     /// The steps of the parser beyond one for each byte.
     var work = 0
 
-    private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    private init(_ bytes: UnsafeBufferPointer<UInt8>, links: LinkTable) {
         tokenizer = HTMLTokenizer(bytes)
+        inline = InlineBuilder(links: links)
         stack.reserveCapacity(Self.maximumOpenElements + 8)
     }
 

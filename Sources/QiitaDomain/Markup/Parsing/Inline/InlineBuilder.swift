@@ -13,7 +13,7 @@ struct InlineBuilder {
     }
 
     /// The properties of a run of text.
-    struct Look: Equatable {
+    private struct Look: Equatable {
         var mode = Mode.text
         var style: InlineStyle = []
         /// Changes with every link, so that two links to one URL stay separate runs.
@@ -22,49 +22,54 @@ struct InlineBuilder {
     }
 
     /// White space that is pending until content follows.
-    enum Space: UInt8 {
+    private enum Space: UInt8 {
         case none
         case space
         case lineFeed
     }
 
     /// The URLs of the whole body.
-    var links = LinkTable()
+    private(set) var links: LinkTable
     /// The runs so far.
-    var inlines: [Inline] = []
+    private var inlines: [Inline] = []
     /// The properties of the following text.
-    var look = Look()
+    private var look = Look()
     /// The bytes of the run being gathered, and its properties.
-    var run: [UInt8] = []
-    var runLook = Look()
-    var space = Space.none
+    private var run: [UInt8] = []
+    private var runLook = Look()
+    private var space = Space.none
     /// Whether the current line is still empty, so that spaces are dropped.
-    var isAtLineStart = true
+    private var isAtLineStart = true
     /// Whether a line break is pending until content follows.
-    var hasPendingBreak = false
+    private var hasPendingBreak = false
     /// Whether code at the start of the paragraph began with a line feed, which is dropped with the blanks behind it.
-    var beginsWithLineFeed = false
+    private var beginsWithLineFeed = false
     /// Whether the last character before the white space joins lines.
-    var joinsBefore = false
+    private var joinsBefore = false
     /// Whether the run contains characters that may compose.
-    var mayCompose = false
+    private var mayCompose = false
     /// The marks on the last letter.
-    var marksOnLetter = CombiningMarkLimit()
+    private var marksOnLetter = CombiningMarkLimit()
     /// Whether the runs so far contain a dollar sign.
-    var hasDollar = false
+    private var hasDollar = false
     /// The URL of the current link, and its index once it has content.
-    var address: String?
-    var link: Int?
+    private var address: String?
+    private var link: Int?
     /// The run at which the current link starts.
-    var linkStart = 0
-    var modes: [Mode] = []
+    private var linkStart = 0
+    /// The open modes, the innermost last.
+    private var modes: [Mode] = []
     /// The colours of the open `font` elements.
-    var colors: [InlineColor?] = []
-    var marks = MarkCounts()
+    private var colors: [InlineColor?] = []
+    private var marks = MarkCounts()
+    /// The marks that were open outside the current cell.
+    private var outerMarks = MarkCounts()
     /// A ruby base without its reading yet.
-    var rubyBase: (text: String, style: InlineStyle, link: Int?)?
+    private var rubyBase: (text: String, style: InlineStyle, link: Int?)?
 
-    init() {
+    /// Creates a builder whose links are numbered after those of a table.
+    init(links: LinkTable) {
+        self.links = links
         run.reserveCapacity(4096)
     }
 
@@ -127,6 +132,27 @@ struct InlineBuilder {
         joinsBefore = false
     }
 
+    /// Adds an image, which links to its address unless it is inside a link. An address of a proxy is kept with the one that it
+    /// was made from, which `canonical` may state.
+    mutating func emitImage(alt: String, source: String, canonical: String?) {
+        let isLinked = address != nil
+        if !isLinked, !source.isEmpty { setAddress(source) }
+        emit(.image(alt: alt, source: source))
+        if address == source, let link, let original = ImageAddress.original(of: source, canonical: canonical) {
+            links.originals[link] = original
+        }
+        if !isLinked { setAddress(nil) }
+    }
+
+    /// Adds the marker of an item inside text, behind which spaces are dropped.
+    mutating func emitMarker(_ marker: String) {
+        emit(.text(marker))
+        isAtLineStart = true
+    }
+
+    /// Separates the text of two cells inside text.
+    mutating func separateCells() { space = .space }
+
     /// Adds a line break; ignored at the start of a paragraph.
     mutating func lineBreak() {
         trimCodeLine()
@@ -157,7 +183,7 @@ struct InlineBuilder {
     }
 
     /// Adds the pending line break or space before new content.
-    mutating func startContent(joins: Bool, inRun: Bool) {
+    private mutating func startContent(joins: Bool, inRun: Bool) {
         if hasPendingBreak {
             inlines.append(Inline(.lineBreak))
             hasPendingBreak = false
@@ -243,9 +269,261 @@ struct InlineBuilder {
     }
 
     /// Turns a ruby base without a reading into text.
-    mutating func flushRubyBase() {
+    private mutating func flushRubyBase() {
         guard let base = rubyBase else { return }
         rubyBase = nil
         inlines.append(Inline(.text(base.text), style: base.style, link: base.link))
+    }
+
+    // MARK: - Text of the source
+
+    /// Adds text of the source.
+    mutating func add(_ source: UnsafeBufferPointer<UInt8>, decodesReferences: Bool) {
+        var index = 0
+        while index < source.count {
+            if startsCodeLine, source[index] == 0x20 {
+                index += 1
+                continue
+            }
+            let plainEnd = UnchangedText.plainEnd(in: source, from: index, keepsSpaces: look.mode == .code)
+            if plainEnd > index {
+                let joins = space == .lineFeed && joinsBefore && LineJoining.joinsLines(source.scalar(at: index))
+                startContent(joins: joins, inRun: true)
+                run.append(contentsOf: UnsafeBufferPointer(rebasing: source[index..<plainEnd]))
+                marksOnLetter.end()
+                index = plainEnd
+                continue
+            }
+            let byte = source[index]
+            if byte.isHTMLSpace {
+                index += 1
+                addSpace(isLineFeed: byte == 0x0A || byte == 0x0D)
+            } else if byte == UInt8(ascii: "&"), decodesReferences,
+                let reference = CharacterReference(
+                    at: UnsafeBufferPointer(rebasing: source[index...]), inAttribute: false)
+            {
+                index += reference.length
+                addScalar(reference.first)
+                if reference.second != 0 { addScalar(reference.second) }
+            } else {
+                addScalar(source.scalar(at: index))
+                index += source.scalarLength(at: index)
+            }
+        }
+    }
+
+    private mutating func addSpace(isLineFeed: Bool) {
+        marksOnLetter.end()
+        if look.mode == .code {
+            if isLineFeed, isAtLineStart, isEmpty { beginsWithLineFeed = true }
+            guard !startsCodeLine else { return }
+            startContent(joins: false, inRun: true)
+            run.append(0x20)
+        } else if isLineFeed {
+            if space == .none || space == .space, !isAtLineStart { joinsBefore = lastJoins() }
+            space = .lineFeed
+        } else if space == .none {
+            space = .space
+        }
+    }
+
+    /// Whether code begins a line of the paragraph with no blank: a new one, or the first one behind a line feed.
+    private var startsCodeLine: Bool {
+        look.mode == .code && isAtLineStart && run.isEmpty
+            && (hasPendingBreak || beginsWithLineFeed || inlines.last?.content == .lineBreak)
+    }
+
+    /// Adds one scalar that needs special treatment.
+    private mutating func addScalar(_ value: UInt32) {
+        guard let scalar = Unicode.Scalar(value) else { return }
+        if value < 0x80, UInt8(value).isHTMLSpace {
+            addSpace(isLineFeed: value == 0x0A)
+        } else if value == 0x2028 || value == 0x2029 {
+            addSpace(isLineFeed: true)
+        } else if Sanitizer.isHidden(scalar) {
+            guard look.mode == .code, value != 0 else { return }
+            startContent(joins: false, inRun: true)
+            run.append(contentsOf: Sanitizer.picture(of: scalar).utf8)
+            marksOnLetter.end()
+        } else if !marksOnLetter.keeps(scalar) {
+            guard marksOnLetter.endsNow else { return }
+            startContent(joins: false, inRun: true)
+            run.append(contentsOf: "..".utf8)
+        } else {
+            startContent(joins: space == .lineFeed && joinsBefore && LineJoining.joinsLines(value), inRun: true)
+            run.appendScalar(value)
+            if Sanitizer.mayCompose(scalar) { mayCompose = true }
+        }
+    }
+
+    /// Whether the last gathered character joins lines.
+    private func lastJoins() -> Bool {
+        if !run.isEmpty {
+            return run.withUnsafeBufferPointer { LineJoining.joinsLines($0.scalar(at: $0.lastScalarStart)) }
+        }
+        guard case .text(let text) = inlines.last?.content, let last = text.unicodeScalars.last else { return false }
+        return LineJoining.joinsLines(last.value)
+    }
+
+    // MARK: - Links
+
+    /// Starts a link to a URL, or with nil ends the link.
+    mutating func setAddress(_ newAddress: String?) {
+        guard newAddress != nil || address != nil else { return }
+        flush()
+        markBareLink()
+        address = newAddress
+        linkStart = inlines.count
+        link = nil
+        look.linkUse += 1
+    }
+
+    /// The index of a URL, which is added to the links if it is new.
+    mutating func index(ofLink address: String) -> Int { links.index(of: address) }
+
+    /// Marks the runs of the link that ends here if they are its URL, and decodes what is percent-encoded in them.
+    private mutating func markBareLink() {
+        guard let address, linkStart < inlines.count else { return }
+        let runs = inlines[linkStart...].drop { $0.link == nil }
+        guard !runs.isEmpty, runs.allSatisfy({ $0.link == link && $0.isWords }) else { return }
+        let length = runs.reduce(0) { $0 + $1.plainText.utf8.count }
+        guard length <= address.utf8.count * 9,
+            OpenableAddress.isShown(by: Inline.plainText(of: Array(runs)), address)
+        else { return }
+        for index in runs.indices {
+            inlines[index].style.insert(.bareLink)
+            switch inlines[index].content {
+            case .text(let words): inlines[index].content = .text(LinkAddress.shown(words))
+            case .code(let words): inlines[index].content = .code(LinkAddress.shown(words))
+            case _: continue
+            }
+        }
+    }
+
+    /// The index of the current link, which is numbered at its first use.
+    private mutating func currentLink() -> Int? {
+        if link == nil, let address { link = links.index(of: address) }
+        return link
+    }
+
+    /// The link of the gathered run.
+    private mutating func runLink() -> Int? {
+        runLook.linkUse == look.linkUse ? currentLink() : nil
+    }
+
+    // MARK: - Marks and colours
+
+    /// Opens (+1) or closes (-1) a mark; false for other elements.
+    mutating func changeMark(_ element: HTMLElement, by step: Int) -> Bool {
+        guard marks.change(element, by: step) else { return false }
+        look.style = marks.style
+        return true
+    }
+
+    /// Begins a cell, which has marks of its own.
+    mutating func beginCell() {
+        outerMarks = marks
+        resetMarks(to: MarkCounts())
+    }
+
+    /// Ends a cell; the marks are those before it.
+    mutating func endCell() { resetMarks(to: outerMarks) }
+
+    private mutating func resetMarks(to newMarks: MarkCounts) {
+        marks = newMarks
+        look.style = marks.style
+    }
+
+    /// Opens a `font`, whose colour is that around it if it has none.
+    mutating func openColor(_ color: InlineColor?) {
+        guard colors.count < 16 else { return }
+        colors.append(color ?? look.color)
+        look.color = colors[colors.count - 1]
+    }
+
+    /// Closes the innermost `font`.
+    mutating func closeColor() {
+        guard !colors.isEmpty else { return }
+        colors.removeLast()
+        look.color = colors.last ?? nil
+    }
+
+    /// Colours the code being gathered, which names a colour.
+    mutating func colorCode(_ color: InlineColor?) {
+        if !run.isEmpty, runLook.mode == .code { runLook.color = color }
+    }
+
+    // MARK: - Code, keys, ruby and quotations
+
+    /// Whether a mode is open.
+    var hasModes: Bool { !modes.isEmpty }
+
+    /// Appends the quotation mark of a `q`.
+    mutating func addQuotationMark() {
+        startContent(joins: false, inRun: true)
+        run.append(UInt8(ascii: "\""))
+    }
+
+    /// Opens code. A space separates it from code directly before it, so that the two stay apart.
+    mutating func openCode() {
+        if modes.last != .code {
+            let isBehindCode: Bool
+            if run.isEmpty, case .code? = inlines.last?.content {
+                isBehindCode = true
+            } else {
+                isBehindCode = !run.isEmpty && runLook.mode == .code
+            }
+            if isBehindCode, space == .none { space = .space }
+        }
+        open(.code)
+    }
+
+    /// Opens a mode, whose text is a run of its own; deeply nested modes are ignored.
+    mutating func open(_ mode: Mode) {
+        guard modes.count < 16 else { return }
+        if mode != modes.last { flush() }
+        modes.append(mode)
+        updateMode()
+    }
+
+    mutating func close(_ mode: Mode) {
+        guard let index = modes.lastIndex(of: mode) else { return }
+        modes.remove(at: index)
+        updateMode()
+    }
+
+    /// `rt`, `rp` and `rb` replace each other inside a `ruby`.
+    mutating func openInRuby(_ mode: Mode) {
+        guard let base = modes.lastIndex(of: .rubyBase) else { return }
+        flush()
+        if mode == .rubyBase { flushRubyBase() }
+        modes.removeSubrange((base + 1)...)
+        if mode != .rubyBase { modes.append(mode) }
+        updateMode()
+    }
+
+    /// Closes an `rt` or `rp`, or with `rubyBase` the whole `ruby`.
+    mutating func closeInRuby(_ mode: Mode) {
+        guard let index = modes.lastIndex(of: mode) else { return }
+        flush()
+        if mode == .rubyBase { flushRubyBase() }
+        modes.removeSubrange(index...)
+        updateMode()
+    }
+
+    /// Updates the look after a change of the open modes.
+    private mutating func updateMode() { look.mode = modes.last ?? .text }
+}
+
+/// The characters that are written without spaces between them.
+private enum LineJoining {
+    /// Whether a line break between two such characters is dropped rather than turned into a space: wide and half-width
+    /// characters other than Hangul (CSS Text 3, 4.1.3).
+    static func joinsLines(_ value: UInt32) -> Bool {
+        switch value {
+        case 0x2E80...0x312F, 0x3190...0x9FFF, 0xA000...0xA4CF, 0xF900...0xFAFF, 0xFE30...0xFE6F: true
+        case 0xFF01...0xFF9F, 0xFFE0...0xFFE6, 0x1_F300...0x1_FAFF, 0x2_0000...0x3_FFFD: true
+        default: false
+        }
     }
 }

@@ -7,7 +7,7 @@ struct LinkTable {
     private var numbers: [String: Int] = [:]
 
     /// Creates a table that continues the given URLs.
-    init(after addresses: [String] = []) {
+    init(after addresses: [String]) {
         for address in addresses { _ = index(of: address) }
     }
 
