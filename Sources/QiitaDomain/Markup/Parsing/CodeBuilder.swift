@@ -84,6 +84,31 @@ struct CodeBuilder {
         return lines
     }
 
+    /// A code frame of lines. `text` is no language, and the lines of a diff are coloured.
+    static func block(fileName: String?, language: String?, lines: [[CodeBlock.Span]]) -> CodeBlock {
+        var block = CodeBlock(fileName: fileName, language: language, lines: lines)
+        if block.language == "text" || block.language?.isEmpty == true { block.language = nil }
+        if let language = block.language, language == "diff" || language.hasPrefix("diff_") {
+            block.lines = colouredDiff(lines)
+        }
+        return block
+    }
+
+    /// The lines of a diff that has no spans, coloured by their first characters.
+    private static func colouredDiff(_ lines: [[CodeBlock.Span]]) -> [[CodeBlock.Span]] {
+        guard lines.allSatisfy({ line in line.allSatisfy { $0.kind == .plain } }) else { return lines }
+        return lines.map { line in
+            let kind: CodeBlock.Kind =
+                switch line.first?.text.utf8.first {
+                case UInt8(ascii: "+"): .inserted
+                case UInt8(ascii: "-"): .deleted
+                case UInt8(ascii: "@"): .heading
+                default: .plain
+                }
+            return line.map { CodeBlock.Span($0.text, kind: kind) }
+        }
+    }
+
     private mutating func add(_ value: UInt32) {
         lastWasCarriageReturn = false
         guard let scalar = Unicode.Scalar(value) else { return }

@@ -1,5 +1,64 @@
 import Foundation
 
+/// What an `iframe` or a `script` embeds.
+enum EmbeddedContent {
+    /// Content of a kind at an address, or with a text.
+    case embed(Embed.Kind, address: String = "", text: String = "")
+    /// A diagram that is shown as its source.
+    case plantUML(String)
+
+    /// The content of the `iframe` that is the current tag; nil for a frame that Qiita does not allow.
+    static func ofFrame(_ tag: HTMLTokenizer) -> EmbeddedContent? {
+        guard let source = tag.string("src").flatMap(OpenableAddress.resolved) else { return nil }
+        if source.contains("/embed-contents/") { return card(source, content: tag.string("data-content") ?? "") }
+        return EmbedAddress.kind(of: source).map { .embed($0, address: source) }
+    }
+
+    /// The content of the `script` that is the current tag; nil for one that embeds nothing.
+    static func ofScript(_ tag: HTMLTokenizer) -> EmbeddedContent? {
+        if tag.hasClass("speakerdeck-embed"), let id = tag.string("data-id").map(Sanitizer.line),
+            let address = OpenableAddress.resolved("https://speakerdeck.com/player/\(id)")
+        {
+            return .embed(.slides, address: address)
+        }
+        if let address = tag.string("data-src").flatMap(OpenableAddress.resolved),
+            let kind = EmbedAddress.kind(of: address)
+        {
+            return .embed(kind, address: address)
+        }
+        if let source = tag.string("src").flatMap(OpenableAddress.resolved),
+            let page = EmbedAddress.page(ofScript: source), let kind = EmbedAddress.kind(of: page)
+        {
+            return .embed(kind, address: page)
+        }
+        return nil
+    }
+
+    /// The content of one of Qiita's frames, which is an attribute, percent-encoded or JSON.
+    private static func card(_ source: String, content written: String) -> EmbeddedContent? {
+        let content =
+            written.utf8.first == UInt8(ascii: "{")
+            ? written : written.removingPercentEncoding.map(StreamSafeText.of) ?? written
+        let name = source.range(of: "/embed-contents/").map {
+            source[$0.upperBound...].prefix { $0.isLetter || $0 == "-" }
+        }
+        if name == "mermaid" { return .embed(.mermaid, text: diagram(in: content)) }
+        if name == "plantuml" { return .plantUML(diagram(in: content)) }
+        guard let address = OpenableAddress.resolved(content) else { return nil }
+        return .embed(EmbedAddress.cardKind(of: address), address: address)
+    }
+
+    /// The source of a diagram from its JSON; other content is the source itself.
+    private static func diagram(in content: String) -> String {
+        struct Content: Decodable {
+            let data: String
+        }
+        let decoded = try? JSONDecoder().decode(Content.self, from: StreamSafeText.json(Data(content.utf8)))
+        let lines = (decoded?.data ?? content).split(whereSeparator: \.isNewline)
+        return Sanitizer.visible(lines.joined(separator: "\n"))
+    }
+}
+
 /// The content behind the URL of an `iframe` or `script` that Qiita allows.
 enum EmbedAddress {
     /// The hosts whose frames are kept, and their content.

@@ -2,7 +2,7 @@ import QiitaDomain
 import Testing
 
 @Suite("Embeds")
-struct EmbedAddressTests {
+struct EmbeddedContentTests {
     @Test(
         "An embed's kind follows from its host",
         arguments: [
