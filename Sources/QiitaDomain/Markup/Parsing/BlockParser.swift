@@ -95,7 +95,7 @@ public struct BlockParser {
     private mutating func startTag(_ element: HTMLElement) {
         if code != nil, startTagInCode(element) { return }
         if table != nil, !elements.isInText, !isTablePart(element) { openImpliedCell() }
-        if inline.changeMark(element, by: 1) || startInline(element) { return }
+        if inline.open(element) || startInline(element) { return }
         switch element {
         case .p: startParagraph()
         case .div, .section: startDivision(element)
@@ -221,14 +221,13 @@ public struct BlockParser {
     /// Handles an end tag. If it has no open element, it only ends the paragraph, provided it names a block.
     private mutating func endTag(_ element: HTMLElement) {
         if code != nil, endTagInCode(element) { return }
-        if inline.changeMark(element, by: -1) || endInline(element) { return }
+        if inline.close(element) { return }
         switch element {
         case .p:
             breakParagraph()
             close(.p)
         case .h1, .h2, .h3, .h4, .h5, .h6: endHeading(element)
         case .li: endItem()
-        case .br: inline.lineBreak()
         case .unknown, .hr: return
         case .table, .thead, .tbody, .tfoot, .tr, .td, .th, .caption: endTablePart(element)
         default: close(element)
@@ -323,42 +322,16 @@ public struct BlockParser {
         }
     }
 
-    // MARK: - Inline elements other than marks
+    // MARK: - Inline elements with attributes
 
-    /// Opens an inline element; false for other elements.
+    /// Opens an inline element whose attributes matter; false for other elements.
     private mutating func startInline(_ element: HTMLElement) -> Bool {
         switch element {
         case .span: startSpan()
         case .a: startAnchor()
-        case .br: inline.lineBreak()
         case .img: image()
-        case .code: inline.openCode()
-        case .kbd: inline.open(.keyboard)
-        case .ruby: inline.open(.rubyBase)
-        case .rb: inline.openInRuby(.rubyBase)
-        case .rt: inline.openInRuby(.rubyReading)
-        case .rp: inline.openInRuby(.rubyParenthesis)
-        case .q: inline.addQuotationMark()
         case .font: inline.openColor(tokenizer.fontColor)
         case .input: checkbox()
-        default: return false
-        }
-        return true
-    }
-
-    /// Closes an inline element; false for other elements.
-    private mutating func endInline(_ element: HTMLElement) -> Bool {
-        switch element {
-        case .span, .img, .input: break
-        case .a: inline.setAddress(nil)
-        case .code: inline.close(.code)
-        case .kbd: inline.close(.keyboard)
-        case .ruby: inline.closeInRuby(.rubyBase)
-        case .rb: inline.flush()
-        case .rt: inline.closeInRuby(.rubyReading)
-        case .rp: inline.closeInRuby(.rubyParenthesis)
-        case .q: inline.addQuotationMark()
-        case .font: inline.closeColor()
         default: return false
         }
         return true

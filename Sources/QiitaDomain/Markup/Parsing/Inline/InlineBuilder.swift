@@ -1,7 +1,7 @@
 /// Gathers the runs of one paragraph, heading or cell, folding white space and tracking marks and the current link.
 struct InlineBuilder {
     /// The kind of content that text becomes.
-    enum Mode: UInt8, Comparable {
+    private enum Mode: UInt8, Comparable {
         case text
         case code
         case keyboard
@@ -154,7 +154,7 @@ struct InlineBuilder {
     mutating func separateCells() { space = .space }
 
     /// Adds a line break; ignored at the start of a paragraph.
-    mutating func lineBreak() {
+    private mutating func lineBreak() {
         trimCodeLine()
         flush()
         flushRubyBase()
@@ -223,7 +223,7 @@ struct InlineBuilder {
     }
 
     /// Ends the run being gathered.
-    mutating func flush() {
+    private mutating func flush() {
         guard !run.isEmpty else { return }
         var text = String(decoding: run, as: UTF8.self)
         if mayCompose, runLook.mode != .code { text = Sanitizer.composed(text) }
@@ -411,10 +411,48 @@ struct InlineBuilder {
         runLook.linkUse == look.linkUse ? currentLink() : nil
     }
 
+    // MARK: - Elements
+
+    /// Opens an inline element that needs no attribute; false for other elements.
+    mutating func open(_ element: HTMLElement) -> Bool {
+        if changeMark(element, by: 1) { return true }
+        switch element {
+        case .br: lineBreak()
+        case .code: openCode()
+        case .kbd: openMode(.keyboard)
+        case .ruby: openMode(.rubyBase)
+        case .rb: openInRuby(.rubyBase)
+        case .rt: openInRuby(.rubyReading)
+        case .rp: openInRuby(.rubyParenthesis)
+        case .q: addQuotationMark()
+        default: return false
+        }
+        return true
+    }
+
+    /// Closes an inline element; false for other elements.
+    mutating func close(_ element: HTMLElement) -> Bool {
+        if changeMark(element, by: -1) { return true }
+        switch element {
+        case .a: setAddress(nil)
+        case .code: closeMode(.code)
+        case .kbd: closeMode(.keyboard)
+        case .ruby: closeInRuby(.rubyBase)
+        case .rb: flush()
+        case .rt: closeInRuby(.rubyReading)
+        case .rp: closeInRuby(.rubyParenthesis)
+        case .q: addQuotationMark()
+        case .font: closeColor()
+        case .br: lineBreak()
+        case .span, .img, .input: break
+        default: return false
+        }
+        return true
+    }
+
     // MARK: - Marks and colours
 
-    /// Opens (+1) or closes (-1) a mark; false for other elements.
-    mutating func changeMark(_ element: HTMLElement, by step: Int) -> Bool {
+    private mutating func changeMark(_ element: HTMLElement, by step: Int) -> Bool {
         guard marks.change(element, by: step) else { return false }
         look.style = marks.style
         return true
@@ -442,7 +480,7 @@ struct InlineBuilder {
     }
 
     /// Closes the innermost `font`.
-    mutating func closeColor() {
+    private mutating func closeColor() {
         guard !colors.isEmpty else { return }
         colors.removeLast()
         look.color = colors.last ?? nil
@@ -459,13 +497,13 @@ struct InlineBuilder {
     var hasModes: Bool { !modes.isEmpty }
 
     /// Appends the quotation mark of a `q`.
-    mutating func addQuotationMark() {
+    private mutating func addQuotationMark() {
         startContent(joins: false, inRun: true)
         run.append(UInt8(ascii: "\""))
     }
 
     /// Opens code. A space separates it from code directly before it, so that the two stay apart.
-    mutating func openCode() {
+    private mutating func openCode() {
         if modes.last != .code {
             let isBehindCode: Bool
             if run.isEmpty, case .code? = inlines.last?.content {
@@ -475,25 +513,25 @@ struct InlineBuilder {
             }
             if isBehindCode, space == .none { space = .space }
         }
-        open(.code)
+        openMode(.code)
     }
 
     /// Opens a mode, whose text is a run of its own; deeply nested modes are ignored.
-    mutating func open(_ mode: Mode) {
+    private mutating func openMode(_ mode: Mode) {
         guard modes.count < 16 else { return }
         if mode != modes.last { flush() }
         modes.append(mode)
         updateMode()
     }
 
-    mutating func close(_ mode: Mode) {
+    private mutating func closeMode(_ mode: Mode) {
         guard let index = modes.lastIndex(of: mode) else { return }
         modes.remove(at: index)
         updateMode()
     }
 
     /// `rt`, `rp` and `rb` replace each other inside a `ruby`.
-    mutating func openInRuby(_ mode: Mode) {
+    private mutating func openInRuby(_ mode: Mode) {
         guard let base = modes.lastIndex(of: .rubyBase) else { return }
         flush()
         if mode == .rubyBase { flushRubyBase() }
@@ -503,7 +541,7 @@ struct InlineBuilder {
     }
 
     /// Closes an `rt` or `rp`, or with `rubyBase` the whole `ruby`.
-    mutating func closeInRuby(_ mode: Mode) {
+    private mutating func closeInRuby(_ mode: Mode) {
         guard let index = modes.lastIndex(of: mode) else { return }
         flush()
         if mode == .rubyBase { flushRubyBase() }
