@@ -110,6 +110,10 @@ struct BlockParserTests {
                 "p a[fn 1=1]\nfootnotes\n- 1 1\n  p t"
             ),
             ("<ul><li>a<sup><a href=\"#fn-x\" id=\"fnref-x\">1</a></sup></li></ul>", "ul\n- li\n  p a[fn x=-]"),
+            (
+                "<div class=\"footnotes\"><ol><li id=\"fn-1\">a</li><li id=\"fn-2\"><blockquote><div class=\"footnotes\"><ol><li id=\"fn-3\">b</li></ol></div></blockquote></li></ol></div>",
+                "footnotes\n- 1 1\n  p a\n- 2 2\n  quote\n    footnotes\n    - 1 3\n      p b"
+            ),
         ])
     func footnotes(html: String, dump: String) {
         #expect(BlockDump.dump(html) == dump)
