@@ -8,11 +8,15 @@ public struct ArticleBody: Equatable, Sendable {
     /// The URLs that the signed ones of images were made from, by their index in `links`.
     public var originals: [Int: String]
 
+    /// The number of folds in all blocks.
+    public var foldCount: Int
+
     /// Creates a body.
-    public init(blocks: [Block], links: [String] = [], originals: [Int: String] = [:]) {
+    public init(blocks: [Block], links: [String] = [], originals: [Int: String] = [:], foldCount: Int = 0) {
         self.blocks = blocks
         self.links = links
         self.originals = originals
+        self.foldCount = foldCount
     }
 
     /// A URL of `links` as a person would write it, for printing.

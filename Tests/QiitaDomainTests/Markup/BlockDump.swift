@@ -24,8 +24,9 @@ enum BlockDump {
         case .code(let code): return lines(of: code, indent: indent)
         case .table(let table): return lines(of: table, indent: indent)
         case .note(let kind, let blocks): return [indent + "note \(kind)"] + nested(blocks, indent)
-        case .details(let summary, let isOpen, let blocks):
-            return [indent + "details" + (isOpen ? " open " : " ") + text(summary)] + nested(blocks, indent)
+        case .details(let number, let summary, let isOpen, let blocks):
+            let start = indent + "details \(number)" + (isOpen ? " open " : " ")
+            return [start + text(summary)] + nested(blocks, indent)
         case .footnotes(let notes):
             return [indent + "footnotes"]
                 + notes.flatMap { [indent + "- \($0.number) \($0.label)"] + nested($0.blocks, indent) }

@@ -6,24 +6,25 @@ public struct BlockParser {
     /// The maximum depth of nested blocks; deeper ones are flattened.
     public static let maximumDepth = 64
 
-    /// The blocks of a body, whose links are numbered after `links`, which must be distinct.
-    public static func parse(_ html: String, after links: [String]) -> ArticleBody {
+    /// The blocks of a body that follows another one, whose links and folds are numbered after those of that one. The links and the
+    /// number of folds are those of both.
+    public static func parse(_ html: String, after body: ArticleBody) -> ArticleBody {
         var html = html
         return html.withUTF8 { bytes in
-            var parser = BlockParser(bytes, links: LinkTable(after: links))
+            var parser = BlockParser(bytes, after: body)
             return parser.run()
         }
     }
 
     /// The blocks of a body.
     public static func parse(_ html: String) -> ArticleBody {
-        parse(html, after: [])
+        parse(html, after: ArticleBody(blocks: []))
     }
 
     private var tokenizer: HTMLTokenizer
     private let names = HTMLElementNames.standard
     private var inline: InlineBuilder
-    private var elements = OpenElements()
+    private var elements: OpenElements
     private var hasFootnoteReferences = false
     /// The table being read.
     private var table: TableBuilder?
@@ -34,9 +35,10 @@ public struct BlockParser {
     /// The steps of the parser beyond one for each byte.
     private var work = 0
 
-    private init(_ bytes: UnsafeBufferPointer<UInt8>, links: LinkTable) {
+    private init(_ bytes: UnsafeBufferPointer<UInt8>, after body: ArticleBody) {
         tokenizer = HTMLTokenizer(bytes)
-        inline = InlineBuilder(links: links)
+        inline = InlineBuilder(links: LinkTable(after: body.links))
+        elements = OpenElements(foldCount: body.foldCount)
     }
 
     private mutating func run() -> ArticleBody {
@@ -56,7 +58,9 @@ public struct BlockParser {
         flushParagraph()
         StepCount.add(work + tokenizer.source.count)
         let blocks = hasFootnoteReferences ? FootnoteNumbers(in: elements.blocks).resolved() : elements.blocks
-        return ArticleBody(blocks: blocks, links: inline.links.addresses, originals: inline.links.originals)
+        return ArticleBody(
+            blocks: blocks, links: inline.links.addresses, originals: inline.links.originals,
+            foldCount: elements.foldCount)
     }
 
     private func element() -> HTMLElement {

@@ -24,7 +24,7 @@ struct FootnoteNumbers {
             switch block {
             case .footnotes(let notes):
                 for note in notes where numbers[note.label] == nil { numbers[note.label] = note.number }
-            case .quote(let inner), .note(_, let inner), .details(_, _, let inner): collect(from: inner)
+            case .quote(let inner), .note(_, let inner), .details(_, _, _, let inner): collect(from: inner)
             case .list(let list):
                 for item in list.items { collect(from: item.blocks) }
             case .definitions(let list):
@@ -41,8 +41,9 @@ struct FootnoteNumbers {
         case .paragraph(let text): return refers(text) ? .paragraph(resolved(text)) : block
         case .quote(let inner): return .quote(inner.map(resolved))
         case .note(let kind, let inner): return .note(kind, inner.map(resolved))
-        case .details(let summary, let isOpen, let inner):
-            return .details(summary: resolved(summary), isOpen: isOpen, blocks: inner.map(resolved))
+        case .details(let number, let summary, let isOpen, let inner):
+            return .details(
+                number: number, summary: resolved(summary), isOpen: isOpen, blocks: inner.map(resolved))
         case .list(var list):
             for index in list.items.indices { list.items[index].blocks = list.items[index].blocks.map(resolved) }
             return .list(list)

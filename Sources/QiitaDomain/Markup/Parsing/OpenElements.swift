@@ -67,8 +67,9 @@ struct BlockFrame {
     fileprivate var isTight = true
     fileprivate var definitions: [Definition] = []
     fileprivate var footnotes: [Footnote] = []
-    /// The summary of a fold.
+    /// The summary of a fold, and its number.
     fileprivate var summary: [Inline] = []
+    fileprivate var fold = 0
 
     init(
         _ element: HTMLElement, _ role: Role, level: Int = 0, label: String = "", number: Int? = nil,
@@ -101,8 +102,12 @@ struct OpenElements {
     /// The index of the frame that contains text only.
     private var leafIndex: Int?
     private var codeFrame = CodeFrameLabel()
+    /// The number of folds up to here.
+    private(set) var foldCount: Int
 
-    init() {
+    /// Creates the stack of a body whose folds are numbered from a number on.
+    init(foldCount: Int) {
+        self.foldCount = foldCount
         frames.reserveCapacity(Self.maximumCount + 8)
     }
 
@@ -163,6 +168,10 @@ struct OpenElements {
         if element == .table, role == .transparent { flatTables += 1 }
         if role == .table { tableIndex = frames.count }
         if role.holdsText { leafIndex = frames.count }
+        if role == .details {
+            frame.fold = foldCount
+            foldCount += 1
+        }
         frames.append(frame)
         return role
     }
@@ -296,7 +305,8 @@ struct OpenElements {
             let number = frames[index].footnotes.count + 1
             frames[index].footnotes.append(Footnote(label: frame.label, number: number, blocks: frame.blocks))
         case .details:
-            append(.details(summary: frame.summary, isOpen: frame.level > 0, blocks: frame.blocks))
+            let isOpen = frame.level > 0
+            append(.details(number: frame.fold, summary: frame.summary, isOpen: isOpen, blocks: frame.blocks))
         case .definitions: if !frame.definitions.isEmpty { append(.definitions(frame.definitions)) }
         case .description: frames[structureIndex].appendDescription(frame.blocks)
         case .transparent, .body, .table, .row, .heading, .summary, .term, .cell, .caption, .fileName, .tweet, .codePen,

@@ -4,7 +4,7 @@ extension Block {
     /// The blocks inside the block, from top to bottom.
     var children: [Block] {
         switch self {
-        case .details(_, _, let blocks), .quote(let blocks), .note(_, let blocks): blocks
+        case .details(_, _, _, let blocks), .quote(let blocks), .note(_, let blocks): blocks
         case .list(let list): list.items.flatMap(\.blocks)
         case .definitions(let definitions): definitions.flatMap { $0.details.flatMap { $0 } }
         case .footnotes(let notes): notes.flatMap(\.blocks)
@@ -16,7 +16,7 @@ extension Block {
     /// among them.
     func forEachText(_ body: ([Inline]) -> Void) {
         switch self {
-        case .heading(_, _, let text), .paragraph(let text), .details(let text, _, _): body(text)
+        case .heading(_, _, let text), .paragraph(let text), .details(_, let text, _, _): body(text)
         case .definitions(let definitions): for definition in definitions { definition.terms.forEach(body) }
         case .table(let table): for row in table.rows { for cell in row { body(cell.text) } }
         case .list, .quote, .note, .footnotes, .code, .embed, .math, .rule: return
@@ -25,7 +25,7 @@ extension Block {
 
     /// The number of folds that the block is or contains.
     var foldCount: Int {
-        if case .details(_, _, let blocks) = self { return 1 + blocks.foldCount }
+        if case .details(_, _, _, let blocks) = self { return 1 + blocks.foldCount }
         return children.foldCount
     }
 }

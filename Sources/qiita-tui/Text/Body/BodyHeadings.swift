@@ -33,7 +33,7 @@ struct BodyHeadings {
         switch block {
         case .heading(let level, let anchor, let text):
             all.append(Heading(level: level, anchor: anchor, text: text, folds: path))
-        case .details(_, let isOpen, let blocks):
+        case .details(_, _, let isOpen, let blocks):
             path.append(openFolds.count)
             openFolds.append(isOpen)
             for block in blocks { read(block) }

@@ -55,7 +55,7 @@ struct PreparedBody {
         case .embed(let embed): partWeight + embed.text.utf8.count
         case .math(let lines): partWeight * (lines.count + 1)
         case .rule: partWeight
-        case .details(_, isOpen: false, _): partWeight
+        case .details(_, _, isOpen: false, _): partWeight
         case .list, .definitions, .quote, .note, .details, .footnotes:
             block.children.reduce(0) { $0 + weight(of: $1) }
         }

@@ -23,7 +23,7 @@ struct ReadingLength {
         case .code(let code): return code.lines.joined().reduce(0) { $0 + Self.length(of: $1.text) }
         case .embed(let embed): return Self.length(of: embed.text)
         case .math(let lines): return lines.reduce(0) { $0 + Self.length(of: $1) }
-        case .details(let summary, let isOpen, let blocks):
+        case .details(_, let summary, let isOpen, let blocks):
             let isShown = folds[nextFold] ?? isOpen
             nextFold += 1
             guard isShown else {

@@ -27,7 +27,7 @@ struct ClosedFoldSearch {
 
     /// Whether the block or its content matches. Blocks outside folds are skipped.
     private mutating func search(in block: Block, isHidden: Bool = false) -> Bool {
-        guard case .details(_, let isOpen, let blocks) = block else {
+        guard case .details(_, _, let isOpen, let blocks) = block else {
             if block.foldCount > 0 { return block.children.reduce(false) { search(in: $1, isHidden: isHidden) || $0 } }
             return isHidden && hasMatch(block)
         }

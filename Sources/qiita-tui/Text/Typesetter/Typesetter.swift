@@ -31,7 +31,7 @@ struct Typesetter {
         case .code(let code): setCode(code, width, &sink)
         case .table(let table): setTable(table, width, &sink)
         case .note(let kind, let blocks): setNote(kind, blocks, width, &sink)
-        case .details(let summary, let isOpen, let blocks): setDetails(summary, isOpen, blocks, width, &sink)
+        case .details(_, let summary, let isOpen, let blocks): setDetails(summary, isOpen, blocks, width, &sink)
         case .footnotes(let notes): setFootnotes(notes, width, &sink)
         case .embed(let embed): setEmbed(embed, width, &sink)
         case .math(let lines): setMath(lines, width, &sink)

@@ -83,17 +83,39 @@ struct BlockParserTests {
             ("<div><p>a</p></div>", "p a"),
             (
                 "<details><summary>S <b>t</b></summary><div>\n\n<p>a</p><pre>b</pre></div></details>c",
-                "details S <B t>\n  p a\n  code\n  |b\np c"
+                "details 0 S <B t>\n  p a\n  code\n  |b\np c"
             ),
-            ("<details open><summary><h3>S</h3></summary>a", "details open S\n  p a"),
-            ("<details>a</details>", "details \n  p a"),
+            ("<details open><summary><h3>S</h3></summary>a", "details 0 open S\n  p a"),
+            ("<details>a</details>", "details 0 \n  p a"),
             (
                 "<details><summary>a</summary><details><summary>b</summary>c</details>d</details>",
-                "details a\n  details b\n    p c\n  p d"
+                "details 0 a\n  details 1 b\n    p c\n  p d"
             ),
         ])
     func containers(html: String, dump: String) {
         #expect(BlockDump.dump(html) == dump)
+    }
+
+    @Test("Folds are numbered in the order of their beginnings, after those of the body before")
+    func folds() {
+        let fold = "<details><summary>a</summary>b</details>"
+        let body = BlockParser.parse("<ul><li>\(fold)<details>\(fold)</details></li></ul>\(fold)")
+        #expect(numbers(of: body.blocks) == [0, 1, 2, 3])
+        #expect(body.foldCount == 4)
+        let next = BlockParser.parse("<blockquote>\(fold)</blockquote>\(fold)", after: body)
+        #expect(numbers(of: next.blocks) == [4, 5])
+        #expect(next.foldCount == 6)
+    }
+
+    private func numbers(of blocks: [Block]) -> [Int] {
+        blocks.flatMap { block -> [Int] in
+            switch block {
+            case .details(let number, _, _, let inner): [number] + numbers(of: inner)
+            case .list(let list): numbers(of: list.items.flatMap(\.blocks))
+            case .quote(let inner): numbers(of: inner)
+            default: []
+            }
+        }
     }
 
     @Test(

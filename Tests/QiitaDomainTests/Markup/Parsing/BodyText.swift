@@ -13,7 +13,7 @@ enum BodyText {
         switch block {
         case .list(let list): list.items.flatMap(\.blocks)
         case .definitions(let list): list.flatMap { $0.details.flatMap { $0 } }
-        case .quote(let blocks), .note(_, let blocks), .details(_, _, let blocks): blocks
+        case .quote(let blocks), .note(_, let blocks), .details(_, _, _, let blocks): blocks
         case .footnotes(let notes): notes.flatMap(\.blocks)
         case .heading, .paragraph, .code, .table, .embed, .math, .rule: []
         }
@@ -31,7 +31,7 @@ enum BodyText {
             return (code.fileName ?? "") + code.lines.map { $0.map(\.text).joined() }.joined(separator: "\n")
         case .table(let table):
             return table.rows.map { $0.map { text($0.text) }.joined(separator: "|") }.joined(separator: "\n")
-        case .details(let summary, _, let blocks): return text(summary) + blocks.map(text).joined(separator: "\n")
+        case .details(_, let summary, _, let blocks): return text(summary) + blocks.map(text).joined(separator: "\n")
         case .embed(let embed): return embed.text
         case .math(let lines): return lines.joined(separator: "\n")
         case .rule: return ""

@@ -106,7 +106,7 @@ import Testing
     @Test("The comments below an article do not change its numbers")
     func numbersOfComments() {
         let own = BlockParser.parse("<p><a href=\"#a\">場所</a><a href=\"https://a.example/\">甲</a></p>")
-        let said = BlockParser.parse("<p><a href=\"https://b.example/\">乙</a></p>", after: own.links)
+        let said = BlockParser.parse("<p><a href=\"https://b.example/\">乙</a></p>", after: own)
         let whole = ArticleBody(blocks: own.blocks + said.blocks, links: said.links)
         #expect(LinkNumbers(own).all == [2, 1])
         #expect(LinkNumbers(whole, ownBlockCount: own.blocks.count).all == [2, 1, 3])

@@ -63,9 +63,10 @@ struct ArticleComments: Equatable {
         let note = changed.map { "  [\(clock.strings.waiting($0.kind))]" } ?? ""
         addByline(of: comment.user, name + date + note, anchor: "comment-\(comment.id)", to: &body)
         if let text = changed?.text { return body.blocks += Self.blocks(of: text) }
-        let said = BlockParser.parse(comment.renderedBody, after: body.links)
+        let said = BlockParser.parse(comment.renderedBody, after: body)
         body.blocks += said.blocks
         body.links = said.links
+        body.foldCount = said.foldCount
     }
 
     private func add(_ post: WaitingCommentChange, to body: inout ArticleBody) {

@@ -24,7 +24,7 @@ struct ArticleLinks {
     private mutating func read(_ block: Block) {
         switch block {
         case .heading(_, _, let text), .paragraph(let text): read(text)
-        case .details(let summary, _, _): read(summary)
+        case .details(_, let summary, _, _): read(summary)
         case .definitions(let definitions): definitions.forEach { $0.terms.forEach { read($0) } }
         case .table(let table): table.rows.forEach { $0.forEach { read($0.text) } }
         case .embed(let embed): name(embed.link, options.words.name(of: embed.kind))
