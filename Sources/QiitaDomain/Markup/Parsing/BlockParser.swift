@@ -361,50 +361,26 @@ public struct BlockParser {
         tokenizer.move(to: text.end)
     }
 
+    /// A link to a footnote becomes a reference; a link back from a footnote is dropped.
     private mutating func startAnchor() {
         inline.setAddress(nil)
-        // The icon beside each heading is an empty link to the heading.
-        if tokenizer.source.matches("<i class=\"fa fa-link\"></i></a>", at: tokenizer.position) { return }
-        guard let href = tokenizer.string("href") else { return }
-        if href.hasPrefix("#fn"), footnoteLink(href) { return }
-        let address = OpenableAddress.resolved(href)
-        if elements.leafIndex(of: .tweet) != nil {
+        let isInFootnote = elements.structure == .footnote || elements.structure == .footnotes
+        let isInTweet = elements.leafIndex(of: .tweet) != nil
+        switch LinkTag(tokenizer, isInFootnote: isInFootnote) {
+        case .link(let address) where isInTweet, .mention(_, let address, _) where isInTweet:
             if let address { elements.setLeafLabel(address) }
-            return
-        }
-        if tokenizer.hasClass("user-mention"), mention(address) { return }
-        inline.setAddress(address)
-    }
-
-    /// A link to a footnote becomes a reference; a link back from a footnote is dropped.
-    private mutating func footnoteLink(_ href: String) -> Bool {
-        work += 400
-        guard let end = tokenizer.index(pastEndTag: "a", within: 400) else { return false }
-        if href.hasPrefix("#fnref") {
-            guard elements.structure == .footnote || elements.structure == .footnotes else { return false }
+        case .link(let address): inline.setAddress(address)
+        case .mention(let user, let address, let end):
             tokenizer.move(to: end)
-            return true
+            inline.setAddress(address)
+            inline.emit(.mention(user: user))
+        case .footnoteReference(let label, let end):
+            hasFootnoteReferences = true
+            inline.emit(.footnoteReference(label: label, number: nil))
+            tokenizer.move(to: end)
+        case .backLink(let end): tokenizer.move(to: end)
+        case nil: return
         }
-        let id = tokenizer.string("id") ?? ""
-        guard id.hasPrefix("fnref") || tokenizer.string("rel") == "footnote" || tokenizer.hasClass("footnote-ref")
-        else {
-            return false
-        }
-        hasFootnoteReferences = true
-        inline.emit(.footnoteReference(label: FootnoteNumbers.label(of: href), number: nil))
-        tokenizer.move(to: end)
-        return true
-    }
-
-    private mutating func mention(_ address: String?) -> Bool {
-        guard let text = tokenizer.text(upToEndTag: "a"), tokenizer.source[text.start] == UInt8(ascii: "@") else {
-            return false
-        }
-        let name = Sanitizer.line(tokenizer.source.string(of: text, references: .text))
-        tokenizer.move(to: text.end)
-        inline.setAddress(address)
-        inline.emit(.mention(user: String(name.dropFirst())))
-        return true
     }
 
     private mutating func image() {
