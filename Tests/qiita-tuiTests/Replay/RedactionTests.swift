@@ -112,6 +112,21 @@ struct RedactionTests {
         #expect(bodies[1].links.count == 1 && bodies[1].links != bodies[0].links)
     }
 
+    @Test(
+        "Redacted code is laid out in rows of the same lengths, whatever its language",
+        arguments: ["bash", "console", "ps1", "diff", "diff_ruby", "tex", "math", "text", "ruby", ""])
+    func code(_ language: String) {
+        let code = #"echo 'first second' ./third-fourth/fifth_sixth.seventh | eighth --ninth=\alpha\beta"#
+        let html = "<div class=\"code-frame\" data-lang=\"\(language)\"><pre><code>+  \(code)\n</code></pre></div>"
+        let bodies = [html, text.markup(html)].map { BlockParser.parse($0) }
+        var options = BodyOptions.make()
+        options.math = .tex
+        let lines = bodies.map { PrintedBody($0, width: 30, options: options).lines.dropFirst() }
+        #expect(lines[0].count > 2)
+        #expect(lines[0].map(DisplayWidth.standard.cells) == lines[1].map(DisplayWidth.standard.cells))
+        #expect(lines[0].map { $0.text.prefix(2) } == lines[1].map { $0.text.prefix(2) })
+    }
+
     @Test("Markup is rewritten: unknown parts are replaced, addresses remain addresses")
     func markup() throws {
         let html =

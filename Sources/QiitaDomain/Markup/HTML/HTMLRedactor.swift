@@ -155,11 +155,13 @@ private struct HTMLWriter {
         }
     }
 
-    /// A language of which the parser or the layout makes more than a label stays.
+    /// A language of which the parser or the layout makes more than a label stays; of the diff of a language, the word `diff`.
     private static func language(_ value: String, _ text: (String) -> String) -> String {
-        let known: Set = ["diff", "math", "tex", "latex"]
-        if known.contains(value) { return value }
-        return value.hasPrefix("diff_") ? "diff_" + text(String(value.dropFirst(5))) : text(value)
+        switch CodeLanguage(value) {
+        case .other: text(value)
+        case .diff where value != "diff": "diff_" + text(String(value.dropFirst(5)))
+        case .text, .math, .latex, .diff, .shell: value
+        }
     }
 
     /// The colour of code and the alignment alone.

@@ -1,3 +1,5 @@
+import QiitaDomain
+
 /// Where a line of code may break.
 enum CodeBreaks {
     case code
@@ -10,13 +12,11 @@ enum CodeBreaks {
 
     /// The breaks for a language of Qiita's code frames.
     init(language: String?) {
-        switch language {
-        case "math", "tex", "latex": self = .latex
-        case "bash", "sh", "zsh", "ksh", "csh", "fish", "shell", "console", "shell-session", "powershell", "ps1", "bat",
-            "cmd", "batch":
-            self = .shell
-        case let name? where name == "diff" || name.hasPrefix("diff_"): self = .diff
-        case _: self = .code
+        switch CodeLanguage(language) {
+        case .math, .latex: self = .latex
+        case .shell: self = .shell
+        case .diff: self = .diff
+        case .text, .other: self = .code
         }
     }
 

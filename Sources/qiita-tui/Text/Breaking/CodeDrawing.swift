@@ -22,7 +22,7 @@ struct CodeDrawing {
 
     /// Finds the drawings of a block. Takes time linear in its length.
     init(_ code: CodeBlock, measure: DisplayWidth = .standard) {
-        isText = code.language == nil || code.language == "text"
+        isText = CodeLanguage(code.language) == .text
         guard isText || Self.mayHaveDrawing(code) else {
             lines = []
             return

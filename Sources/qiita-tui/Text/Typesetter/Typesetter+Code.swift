@@ -32,7 +32,7 @@ extension Typesetter {
                 let offset = options.codeOffset ?? 0
                 let view = shown.window(from: offset, width: options.wrapsCode ? inner : .max)
                 let mark = offset > 0 && !shown.isEmpty ? Self.cutOff : Self.gutter
-                if code.language != "math" { unwrapped[sink.lines.count - first] = index }
+                if CodeLanguage(code.language) != .math { unwrapped[sink.lines.count - first] = index }
                 sink.add(withGutter(gutter ? mark : nil, view))
             } else {
                 for (index, row) in shown.rows(width: inner).enumerated() {
@@ -44,7 +44,7 @@ extension Typesetter {
 
     /// The drawings in code that is wrapped; nil if no line is too wide.
     private func drawing(in code: CodeBlock, width: Int) -> CodeDrawing? {
-        guard options.codeOffset == nil, options.wrapsCode, code.language != "math" else { return nil }
+        guard options.codeOffset == nil, options.wrapsCode, CodeLanguage(code.language) != .math else { return nil }
         let isWide = code.lines.contains { $0.reduce(0) { $0 + $1.text.utf8.count } > width }
         return isWide ? CodeDrawing(code, measure: options.measure) : nil
     }
@@ -53,7 +53,7 @@ extension Typesetter {
     private func shownLines(of code: CodeBlock) -> ArraySlice<[CodeBlock.Span]> {
         var lines = code.lines[...]
         while let last = lines.last, last.allSatisfy({ $0.text.allSatisfy(\.isWhitespace) }) { lines.removeLast() }
-        guard code.language == "math", options.math == .unicode, !lines.isEmpty else { return lines }
+        guard CodeLanguage(code.language) == .math, options.math == .unicode, !lines.isEmpty else { return lines }
         let formula = MathDisplay(measure: options.measure).lines(of: lines.map { $0.map(\.text).joined() })
         return formula.map { $0.isEmpty ? [] : [CodeBlock.Span($0)] }[...]
     }
