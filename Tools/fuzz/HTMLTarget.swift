@@ -38,7 +38,7 @@ struct FuzzedBody {
         var lines: [StyledLine] = []
         let steps = StepCount.of {
             body = BlockParser.parse(html)
-            lines = BodyLayout(body, width: width, options: options).allLines()
+            lines = Typesetter.laid(body.blocks, width: width, options: options).lines.map(\.drawn)
         }
         hold(steps <= Self.most.perByte * html.utf8.count + Self.most.fixed, "work is bounded", "\(steps) steps")
         let bounded = StreamSafeText.of(html)
@@ -48,8 +48,8 @@ struct FuzzedBody {
             hold(!line.text.unicodeScalars.contains(where: Sanitizer.isHidden), "no line hides anything", about(line))
         }
         hold(
-            BodyLayout(body, width: width, options: options).allLines() == lines, "two layouts are the same",
-            "at width \(width)")
+            Typesetter.laid(body.blocks, width: width, options: options).lines.map(\.drawn) == lines,
+            "two layouts are the same", "at width \(width)")
     }
 
     private func about(_ line: StyledLine) -> String {

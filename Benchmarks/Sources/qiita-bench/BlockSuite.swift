@@ -34,14 +34,18 @@ struct BlockSuite: Suite {
             let prepared = PreparedBody(BlockParser.parse(source))
             let options = DisplaySettings(strings: .japanese).bodyOptions
             return { times in
-                for _ in 0..<times { keep(BodyLayout(prepared, width: 76, options: options).lineCount) }
+                for _ in 0..<times {
+                    let page = ArticlePage(prepared, width: 76, options: options)
+                    page.layOutAll()
+                    keep(page.lineCount)
+                }
             }
         }
     }
 
     private static func page(of source: String) -> ArticlePage {
         let options = DisplaySettings(strings: .japanese).bodyOptions
-        return ArticlePage(BodyLayout(BlockParser.parse(source), width: 76, options: options))
+        return ArticlePage(BlockParser.parse(source), width: 76, options: options)
     }
 
     private static func filled(_ start: String, _ piece: String, _ end: String) -> String {

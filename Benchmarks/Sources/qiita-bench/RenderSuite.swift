@@ -35,7 +35,11 @@ struct RenderSuite: Suite {
             let bodies = sources.map { PreparedBody(BlockParser.parse($0)) }
             return { times in
                 for _ in 0..<times {
-                    for prepared in bodies { keep(BodyLayout(prepared, width: 80, options: options).lineCount) }
+                    for prepared in bodies {
+                        let page = ArticlePage(prepared, width: 80, options: options)
+                        page.layOutAll()
+                        keep(page.lineCount)
+                    }
                 }
             }
         }

@@ -1,14 +1,30 @@
+/// What a span of a body leads to.
+enum SpanTarget: Equatable, Sendable {
+    /// A link, as an index into `ArticleBody.links`.
+    case link(Int)
+    /// The footnote with this number.
+    case reference(Int)
+    /// A footnote that the body does not have.
+    case missingFootnote
+    /// The references to the footnote with this number, which the span marks.
+    case footnote(Int)
+}
+
 /// A run of text in one style, without control characters and line breaks.
 struct StyledSpan: Equatable, Sendable {
     var text: String
     var style: TextStyle
-    /// The link that the span belongs to, as an index into `ArticleBody.links`.
-    var link: Int?
+    var target: SpanTarget?
 
-    init(_ text: String, _ style: TextStyle = .plain, link: Int? = nil) {
+    init(_ text: String, _ style: TextStyle = .plain, target: SpanTarget? = nil) {
         self.text = text
         self.style = style
-        self.link = link
+        self.target = target
+    }
+
+    /// The link that the span belongs to, as an index into `ArticleBody.links`.
+    var link: Int? {
+        if case .link(let link) = target { link } else { nil }
     }
 }
 

@@ -43,13 +43,14 @@ struct LinearWorkTests {
             for line in lines(text, width: 80) { for span in line.spans { _ = CellSplitter.cells(of: span.text) } }
         },
         Work("searching of lines") { text in
-            let lines = BlockText(lines(text, width: 80), first: 0)
+            let page = ArticlePage(BlockParser.parse(text), width: 80, options: .make())
+            let lines = BlockText((0..<page.blockCount).flatMap { page.block($0).lines }, first: 0)
             for range in SearchPattern("a")?.ranges(in: lines.text) ?? [] { _ = lines.parts(of: range) }
         },
     ]
 
     private static func lines(_ html: String, width: Int) -> [StyledLine] {
-        BodyLayout(BlockParser.parse(html), width: width, options: .make()).allLines()
+        ArticlePage(BlockParser.parse(html), width: width, options: .make()).lines
     }
 
     @Test("Titles and names of twice the length take about twice the work", arguments: HostileShape.texts, onTexts)

@@ -36,6 +36,6 @@ extension [Block] {
     func lines(width: Int, _ change: (inout BodyOptions) -> Void = { _ in }) -> [String] {
         var options = BodyOptions(words: Strings.japanese.bodyWords)
         change(&options)
-        return BodyLayout(ArticleBody(blocks: self), width: width, options: options).allLines().map(\.text)
+        return ArticlePage(ArticleBody(blocks: self), width: width, options: options).lines.map(\.text)
     }
 }

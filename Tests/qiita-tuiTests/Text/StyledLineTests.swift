@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Styling a part of a line")
 struct StyledLinePaintingTests {
-    private let line = StyledLine([StyledSpan("日本"), StyledSpan("語", TextStyle(.code), link: 1), StyledSpan("です")])
+    private let line = StyledLine([
+        StyledSpan("日本"), StyledSpan("語", TextStyle(.code), target: .link(1)), StyledSpan("です"),
+    ])
 
     @Test("Only the given bytes change their style")
     func painted() {
@@ -12,7 +14,8 @@ struct StyledLinePaintingTests {
         #expect(painted.text == line.text)
         #expect(
             painted.spans == [
-                StyledSpan("日"), StyledSpan("本", TextStyle(.match)), StyledSpan("語", TextStyle(.match), link: 1),
+                StyledSpan("日"), StyledSpan("本", TextStyle(.match)),
+                StyledSpan("語", TextStyle(.match), target: .link(1)),
                 StyledSpan("で", TextStyle(.match)), StyledSpan("す"),
             ])
     }

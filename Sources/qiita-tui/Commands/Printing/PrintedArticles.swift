@@ -37,7 +37,7 @@ struct PrintedArticles {
         let body = BlockParser.parse(article.renderedBody)
         let layout = PrintedBody(
             body, width: columns, options: bodyOptions ?? display.bodyOptions, links: links)
-        let address = StyledSpan(article.url, TextStyle(.link), link: body.links.count)
+        let address = StyledSpan(article.url, TextStyle(.link), target: .link(body.links.count))
         let lines =
             head.flatMap { breaker.lines(of: $0.0, style: $0.1, width: columns) }
             + breaker.lines(of: [address], width: columns) + [StyledLine()] + layout.lines
@@ -75,6 +75,6 @@ struct PrintedArticles {
         var row = ArticleRow(display: display, clock: clock, showsAuthor: true, columns: columns)
         if let time { row.times = [article.id: time] }
         return row.lines(article, isSelected: false, stock: .none).map { display.measure.truncated($0, to: columns) }
-            + [StyledLine([.blank(4), StyledSpan(article.url, TextStyle(.link), link: link)])]
+            + [StyledLine([.blank(4), StyledSpan(article.url, TextStyle(.link), target: .link(link))])]
     }
 }

@@ -21,7 +21,7 @@ struct ArticleMatchCache {
             source: state.article?.renderedBody ?? "", wanted: state.reading.search.wanted,
             columns: state.common.size.columns,
             folds: state.reading.folds, codeOffset: state.reading.codeOffset, comments: state.comments,
-            preface: page.layout.options.preface)
+            preface: page.options.preface)
         return found.value(for: key) { (0..<page.blockCount).flatMap { page.matches(of: pattern, inBlock: $0) } }
     }
 }

@@ -14,10 +14,7 @@ extension ArticleScreen {
     /// Scrolls long code sideways, as far as a line in the window continues.
     func moveCode(by cells: Int) {
         guard let view = view(), let offset = view.state.reading.codeOffset else { return }
-        let goesOn = view.page.lines(from: view.top, count: view.height).contains { line in
-            line.spans.last == StyledSpan(">", TextStyle(.dim))
-        }
-        let target = max(0, cells > 0 && !goesOn ? offset : offset + cells)
+        let target = max(0, cells > 0 && !view.page.isCodeCutOff(in: view.window) ? offset : offset + cells)
         if target != offset { store.dispatch(.read(.codeMoved(offset: target))) }
     }
 

@@ -63,9 +63,10 @@ extension ArticleScreen {
         guard let view = view() else { return }
         guard let spot = view.focusedSpot else { return store.dispatch(.missKey(.noFocus)) }
         switch spot.kind {
-        case .link(let link): follow(link)
-        case .reference(let name): goToFootnote(name, view)
-        case .footnote(let name): goToReference(name, view)
+        case .span(.link(let link)): follow(link)
+        case .span(.reference(let number)): goToFootnote(number, view, from: spot)
+        case .span(.missingFootnote): miss(spot, view)
+        case .span(.footnote(let number)): goToReference(number, view)
         case .code: copyCode()
         case .tag: view.focusedTag.map { store.dispatch(.show(.articles(of: .tag($0)))) }
         }
@@ -86,7 +87,7 @@ extension ArticleScreen {
 
     private func open(number digits: String) {
         guard let view = view() else { return }
-        guard let number = Int(digits), let link = view.page.layout.prepared.linkNumbers.link(numbered: number) else {
+        guard let number = Int(digits), let link = view.page.prepared.linkNumbers.link(numbered: number) else {
             return store.dispatch(.read(.linkMissed(digits: digits)))
         }
         follow(link)
@@ -101,7 +102,7 @@ extension ArticleScreen {
     /// Goes to the heading with the anchor, also in a closed fold, or to a footnote.
     private func go(toAnchor name: String, _ view: ArticleViewport) {
         if let place = place(ofAnchor: name, view.page) { return jump(view, to: place) }
-        let headings = view.page.layout.prepared.headings
+        let headings = view.page.prepared.headings
         let folds = headings.heading(anchor: name).map {
             headings.closedFolds(around: $0, choices: view.state.reading.folds)
         }
@@ -119,26 +120,28 @@ extension ArticleScreen {
     }
 
     /// Focuses the footnote, so that Enter leads back.
-    private func goToFootnote(_ name: String, _ view: ArticleViewport) {
-        guard let note = place(of: .footnote(name), view) else {
-            return store.dispatch(.read(.anchorMissed(name: "[^\(name)]")))
-        }
+    private func goToFootnote(_ number: Int, _ view: ArticleViewport, from reference: FocusTarget) {
+        guard let note = place(of: .footnote(number), view) else { return miss(reference, view) }
         jump(view, to: view.page.position(ofLine: note.spot.line, inBlock: note.place.block))
         store.dispatch(.read(.linkFocused(at: note.place)))
     }
 
     /// Returns to the reference that was followed, else to the first one.
-    private func goToReference(_ name: String, _ view: ArticleViewport) {
-        if let link = view.state.reading.jumps.last?.link, view.spot(at: link)?.kind == .reference(name) {
+    private func goToReference(_ number: Int, _ view: ArticleViewport) {
+        if let link = view.state.reading.jumps.last?.link, view.spot(at: link)?.kind == .span(.reference(number)) {
             return store.dispatch(.read(.returned))
         }
-        guard let reference = place(of: .reference(name), view) else { return }
+        guard let reference = place(of: .reference(number), view) else { return }
         focus(reference.spot, reference.place, view)
     }
 
-    private func place(of kind: FocusTarget.Kind, _ view: ArticleViewport) -> (place: BodyPlace, spot: FocusTarget)? {
+    private func miss(_ reference: FocusTarget, _ view: ArticleViewport) {
+        store.dispatch(.read(.anchorMissed(name: view.text(of: reference))))
+    }
+
+    private func place(of target: SpanTarget, _ view: ArticleViewport) -> (place: BodyPlace, spot: FocusTarget)? {
         for block in 0..<view.page.blockCount {
-            for (index, spot) in view.page.focusTargets(ofBlock: block).enumerated() where spot.kind == kind {
+            for (index, spot) in view.page.focusTargets(ofBlock: block).enumerated() where spot.kind == .span(target) {
                 return (BodyPlace(block: block, index: index), spot)
             }
         }

@@ -59,7 +59,7 @@ extension ArticleScreen {
             let row: Int?
             switch panel.kind {
             case .contents: row = (1...count).contains(number) ? number - 1 : nil
-            case .links: row = view.page.layout.prepared.linkNumbers.link(numbered: number)
+            case .links: row = view.page.prepared.linkNumbers.link(numbered: number)
             }
             guard let row else { continue }
             store.dispatch(.read(.linkNumberTyped(digits: typed)))
@@ -93,7 +93,7 @@ extension ArticleScreen {
             return contents.map { .heading($0.text, depth: $0.level - outermost) }
         case .links:
             let body = pages.body(of: view.article)
-            let numbers = view.page.layout.prepared.linkNumbers.all
+            let numbers = view.page.prepared.linkNumbers.all
             return zip(links(of: view).texts, body.links).enumerated().map { index, link in
                 .link(link.0, url: link.1, number: numbers.indices.contains(index) ? numbers[index] : nil)
             }
@@ -139,7 +139,7 @@ extension ArticleScreen {
             + view.page.blocks(in: view.window)
             .flatMap(view.page.focusTargets(ofBlock:)).filter { view.window.contains($0.line) }
         for spot in spots {
-            if case .link(let link) = spot.kind { return link }
+            if case .span(.link(let link)) = spot.kind { return link }
         }
         return 0
     }

@@ -36,15 +36,22 @@ struct ArticleViewport {
 
     /// The target of the link in focus, by its URL and its visible text; nil if no link has the focus.
     var focusedAddress: LinkAddress? {
-        let links = page.layout.body.links
-        guard let spot = focusedSpot, case .link(let link) = spot.kind, links.indices.contains(link) else { return nil }
+        let links = page.body.links
+        guard let spot = focusedSpot, case .span(.link(let link)) = spot.kind, links.indices.contains(link) else {
+            return nil
+        }
+        let text = text(of: spot)
+        let mark = LinkMarks.numbers(page.prepared.linkNumbers.all).mark(of: link) ?? ""
+        return LinkAddress(links[link], text: text.hasSuffix(mark) ? String(text.dropLast(mark.count)) : text)
+    }
+
+    /// The visible text of a spot in the body.
+    func text(of spot: FocusTarget) -> String {
         let texts = spot.parts.map { part in
-            let line = Array(page.line(part.line).spans.map(\.text).joined().utf8)
+            let line = Array(page.line(part.line).text.utf8)
             return String(decoding: line[part.bytes.clamped(to: 0..<line.count)], as: UTF8.self)
         }
-        let text = texts.joined()
-        let mark = LinkMarks.numbers(page.layout.prepared.linkNumbers.all).mark(of: link) ?? ""
-        return LinkAddress(links[link], text: text.hasSuffix(mark) ? String(text.dropLast(mark.count)) : text)
+        return texts.joined()
     }
 
     /// The spot at a place; nil if there is none.
@@ -60,7 +67,7 @@ extension ArticleViewport {
 
     /// What can have the focus in a block, from top to bottom; in the head, the tags.
     func focusTargets(ofBlock block: Int) -> [FocusTarget] {
-        guard block != Self.head else { return page.tagTargets(article.tags) }
+        guard block != Self.head else { return FocusTarget.tags(article.tags, in: page.options.preface) }
         return (0..<page.blockCount).contains(block) ? page.focusTargets(ofBlock: block) : []
     }
 
@@ -72,7 +79,7 @@ extension ArticleViewport {
 
     /// The index of the link in focus; nil if no link has the focus.
     var focusedIndex: Int? {
-        guard case .link(let link) = focusedSpot?.kind, page.layout.body.links.indices.contains(link) else {
+        guard case .span(.link(let link)) = focusedSpot?.kind, page.body.links.indices.contains(link) else {
             return nil
         }
         return link
@@ -80,7 +87,7 @@ extension ArticleViewport {
 
     /// The address of the link in focus, absolute; nil if no link has the focus.
     var focusedLink: String? {
-        let links = page.layout.body.links
+        let links = page.body.links
         guard let link = focusedIndex else { return nil }
         return LinkAddress.url(links[link], relativeTo: URL(string: article.url))?.absoluteString ?? links[link]
     }

@@ -111,8 +111,7 @@ final class ListPreview {
     }
 
     private func typeset(_ article: Article, width: Int) -> ArticlePage {
-        let layout = BodyLayout(bodies.prepared(from: article), width: width, options: display.bodyOptions)
-        let page = ArticlePage(layout)
+        let page = ArticlePage(bodies.prepared(from: article), width: width, options: display.bodyOptions)
         pages.store(page, for: place(of: article, width: width))
         return page
     }

@@ -19,20 +19,24 @@ struct PrintedBody {
         var options = options
         options.words.foldHint = ""
         options.folds = Dictionary(uniqueKeysWithValues: (0..<body.blocks.foldCount).map { ($0, true) })
-        let list = PrintedLinkList(body)
-        options.links =
-            switch links {
-            case .list: .numbers(list.numbers)
-            case .inline: .inline(body.links.indices.map(body.printedLink))
-            case .none: .none
+        var targets: [(address: String, link: Int)] = []
+        switch links {
+        case .list:
+            let all = LinkNumbers(body)
+            let numbers = all.printed(in: body)
+            for link in all.links where numbers.indices.contains(link) && numbers[link] != nil {
+                // The address of an image is the one that its signed address was made from.
+                targets.append((body.printedLink(link), link))
             }
-        var typesetter = Typesetter(options: options, nextFold: 0)
-        var sink = LineSink()
-        typesetter.set(body.blocks, width: width, into: &sink)
-        var lines = sink.lines
-        let targets = links == .list ? list.lines(width: width, options: options) : []
-        if !lines.isEmpty, !targets.isEmpty { lines.append(StyledLine()) }
-        lines += targets
-        self.lines = lines
+            options.links = .numbers(numbers)
+        case .inline: options.links = .inline(body.links.indices.map(body.printedLink))
+        case .none: options.links = .none
+        }
+        var laid = Typesetter.laid(body.blocks, width: width, options: options).lines
+        if !targets.isEmpty {
+            if !laid.isEmpty { laid.append(LaidLine(drawn: StyledLine())) }
+            laid += Typesetter.laid(linkTargets: targets, width: width, options: options).lines
+        }
+        lines = laid.map(\.drawn)
     }
 }

@@ -38,6 +38,8 @@ struct CodeLine {
     /// Whether the line is blank.
     var isEmpty: Bool { pieces.isEmpty }
 
+    var text: String { pieces.map(\.text).joined() }
+
     /// A row of a wrapped line.
     struct Row: Equatable {
         var spans: [StyledSpan]
@@ -106,7 +108,7 @@ struct CodeLine {
 
     /// The part of the line from cell `offset` on. A cluster cut by either edge leaves blank cells; `>` in the last cell shows
     /// that the line continues.
-    func window(from offset: Int, width: Int) -> [StyledSpan] {
+    func window(from offset: Int, width: Int) -> (spans: [StyledSpan], goesOn: Bool) {
         let total = pieces.reduce(0) { $0 + $1.cells }
         let goesOn = total > offset + width
         let end = goesOn ? offset + width - 1 : offset + width
@@ -129,7 +131,7 @@ struct CodeLine {
             if column >= end { break }
         }
         if goesOn { spans.append(StyledSpan(">", TextStyle(.dim))) }
-        return spans
+        return (spans, goesOn)
     }
 
     /// Appends text and returns its width in cells.

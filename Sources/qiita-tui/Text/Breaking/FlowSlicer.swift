@@ -19,7 +19,7 @@ struct FlowSlicer {
         let end = range.upperBound < clusters.count ? Int(clusters[range.upperBound].start) : text.bytes.count
         while run + 1 < text.runs.count, text.runs[run + 1].start <= start { run += 1 }
         if range.count == 1, Int(clusters[range.lowerBound].cells) > width {
-            return [StyledSpan(Self.tooWide, text.runs[run].style, link: text.runs[run].link)]
+            return [StyledSpan(Self.tooWide, text.runs[run].style, target: text.runs[run].target)]
         }
         var spans: [StyledSpan] = []
         var place = start
@@ -27,7 +27,7 @@ struct FlowSlicer {
             let runEnd = run + 1 < text.runs.count ? min(text.runs[run + 1].start, end) : end
             if runEnd > place {
                 let part = text.bytes.withUnsafeBufferPointer { String(decoding: $0[place..<runEnd], as: UTF8.self) }
-                spans.append(StyledSpan(part, text.runs[run].style, link: text.runs[run].link))
+                spans.append(StyledSpan(part, text.runs[run].style, target: text.runs[run].target))
             }
             place = runEnd
             if place < end { run += 1 }

@@ -28,8 +28,13 @@ struct FlowText {
         /// Where it starts, in bytes.
         var start: Int
         var style: TextStyle
-        var link: Int?
+        var target: SpanTarget?
         var grip: Grip
+
+        /// The link that it belongs to, as an index into `ArticleBody.links`.
+        var link: Int? {
+            if case .link(let link) = target { link } else { nil }
+        }
     }
 
     /// The text in UTF-8. A line feed ends a line.
@@ -40,18 +45,18 @@ struct FlowText {
 
     /// The text of spans, without any grip.
     init(_ spans: [StyledSpan]) {
-        for span in spans { append(span.text, span.style, link: span.link) }
+        for span in spans { append(span.text, span.style, target: span.target) }
     }
 
     var isEmpty: Bool { bytes.isEmpty }
 
-    mutating func append(_ text: String, _ style: TextStyle = .plain, link: Int? = nil, grip: Grip = []) {
+    mutating func append(_ text: String, _ style: TextStyle = .plain, target: SpanTarget? = nil, grip: Grip = []) {
         guard !text.isEmpty else { return }
-        if let last = runs.last, last.style == style, last.link == link, last.grip == grip, grip.isEmpty {
+        if let last = runs.last, last.style == style, last.target == target, last.grip == grip, grip.isEmpty {
             bytes.append(contentsOf: text.utf8)
             return
         }
-        runs.append(Run(start: bytes.count, style: style, link: link, grip: grip))
+        runs.append(Run(start: bytes.count, style: style, target: target, grip: grip))
         bytes.append(contentsOf: text.utf8)
     }
 
@@ -59,7 +64,9 @@ struct FlowText {
     mutating func append(_ other: FlowText) {
         let start = bytes.count
         bytes += other.bytes
-        runs += other.runs.map { Run(start: $0.start + start, style: $0.style, link: $0.link, grip: $0.grip) }
+        runs += other.runs.map {
+            Run(start: $0.start + start, style: $0.style, target: $0.target, grip: $0.grip)
+        }
     }
 
     /// Whether the text is one line as it is if it fits: a single run, because a run may begin inside a cluster, that does
@@ -83,7 +90,7 @@ struct FlowText {
         runs.indices.map { index in
             let end = index + 1 < runs.count ? runs[index + 1].start : bytes.count
             let text = String(decoding: bytes[runs[index].start..<end], as: UTF8.self)
-            return StyledSpan(text, runs[index].style, link: runs[index].link)
+            return StyledSpan(text, runs[index].style, target: runs[index].target)
         }
     }
 

@@ -43,26 +43,27 @@ struct InlineSetter {
         switch run.content {
         case .text(let text):
             let grip = Self.scriptGrip(of: run).union(run.style.contains(.bareLink) ? .address : [])
-            flow.append(text, style, link: run.link, grip: grip)
+            flow.append(text, style, target: run.target, grip: grip)
         case .lineBreak: flow.appendLineBreak()
         case .code(let code): append(code, run, before: [], after: [], to: &flow)
         case .math(let source):
             let text = options.math == .unicode ? MathText.inline(source) : source
-            flow.append(text, look(.code, run), link: run.link, grip: [.whole, .spacesOnly])
-        case .keyboard(let key): flow.append("[\(key)]", look(.code, run), link: run.link, grip: .whole)
+            flow.append(text, look(.code, run), target: run.target, grip: [.whole, .spacesOnly])
+        case .keyboard(let key): flow.append("[\(key)]", look(.code, run), target: run.target, grip: .whole)
         case .ruby(let base, let reading):
-            flow.append(reading.isEmpty ? base : "\(base)(\(reading))", style, link: run.link, grip: .whole)
+            flow.append(reading.isEmpty ? base : "\(base)(\(reading))", style, target: run.target, grip: .whole)
         case .image(let alt, let source): appendLabel(alt, source, run, to: &flow)
         case .emoji(let shortcode, let picture):
             if let character = EmojiShortcodes.character(for: shortcode) ?? (picture.isEmpty ? nil : picture) {
-                flow.append(character, style, link: run.link)
+                flow.append(character, style, target: run.target)
             } else {
-                flow.append(":\(shortcode):", style, link: run.link, grip: [.whole, .apart])
+                flow.append(":\(shortcode):", style, target: run.target, grip: [.whole, .apart])
             }
-        case .mention(let user): flow.append("@\(user)", look(.user, run), link: run.link, grip: .whole)
+        case .mention(let user): flow.append("@\(user)", look(.user, run), target: run.target, grip: .whole)
         case .footnoteReference(let label, let number):
             let text = number.map(String.init) ?? label
-            flow.append("[^\(text)]", look(.link, run), link: run.link, grip: .mark)
+            let target = run.target ?? number.map(SpanTarget.reference) ?? .missingFootnote
+            flow.append("[^\(text)]", look(.link, run), target: target, grip: .mark)
         }
     }
 
@@ -71,19 +72,19 @@ struct InlineSetter {
     private func appendLabel(_ alt: String, _ source: String, _ run: Inline, to flow: inout FlowText) {
         let words = alt.isEmpty ? URLFileName.label(in: source, measure: options.measure) : alt
         let style = look(.dim, run)
-        flow.append("[\(options.words.image)\(words.isEmpty ? "]" : ": ")", style, link: run.link, grip: .whole)
+        flow.append("[\(options.words.image)\(words.isEmpty ? "]" : ": ")", style, target: run.target, grip: .whole)
         if !words.isEmpty {
             let (stem, ending) = URLFileName.divided(words)
-            flow.append(ending.isEmpty ? "\(stem)]" : String(stem), style, link: run.link, grip: .joined)
-            if !ending.isEmpty { flow.append("\(ending)]", style, link: run.link, grip: .attached) }
+            flow.append(ending.isEmpty ? "\(stem)]" : String(stem), style, target: run.target, grip: .joined)
+            if !ending.isEmpty { flow.append("\(ending)]", style, target: run.target, grip: .attached) }
         }
     }
 
     /// `^` or `_` where raised or lowered text begins, whatever it consists of.
     private func appendScriptMark(of run: Inline, after before: InlineStyle, to flow: inout FlowText) {
         let begun = run.style.subtracting(before)
-        if begun.contains(.raised) { flow.append("^", style(of: run), link: run.link, grip: .attached) }
-        if begun.contains(.lowered) { flow.append("_", style(of: run), link: run.link, grip: .attached) }
+        if begun.contains(.raised) { flow.append("^", style(of: run), target: run.target, grip: .attached) }
+        if begun.contains(.lowered) { flow.append("_", style(of: run), target: run.target, grip: .attached) }
     }
 
     /// Raised and lowered text does not break.
@@ -108,7 +109,7 @@ struct InlineSetter {
         }
         var grip = Self.scriptGrip(of: run).union([.whole, .yielding])
         if !isFirst { grip.insert(.joined) }
-        flow.append(text, look(.code, run), link: run.link, grip: grip)
+        flow.append(text, look(.code, run), target: run.target, grip: grip)
     }
 
     /// `[1]` or `<https://…>` directly after the text of a link. After an image a space comes before the number, because its
@@ -118,13 +119,13 @@ struct InlineSetter {
         case .numbers:
             guard let mark = options.links.mark(of: link) else { return }
             if case .image = run.content {
-                flow.append(" " + mark, TextStyle(.dim), link: link, grip: .attached)
+                flow.append(" " + mark, TextStyle(.dim), target: .link(link), grip: .attached)
             } else {
-                flow.append(mark, TextStyle(.dim), link: link, grip: .attached)
+                flow.append(mark, TextStyle(.dim), target: .link(link), grip: .attached)
             }
         case .inline(let addresses):
             guard link < addresses.count, !addresses[link].hasPrefix("#") else { return }
-            flow.append("<\(addresses[link])>", TextStyle(.dim), link: link, grip: .apart)
+            flow.append("<\(addresses[link])>", TextStyle(.dim), target: .link(link), grip: .apart)
         case .none: return
         }
     }
@@ -183,6 +184,8 @@ private struct CodeQuotes {
 }
 
 extension Inline {
+    fileprivate var target: SpanTarget? { link.map(SpanTarget.link) }
+
     fileprivate var isCode: Bool { code != nil }
 
     fileprivate var code: String? {

@@ -40,9 +40,7 @@ struct ClosedFoldSearch {
     }
 
     private func hasMatch(_ block: Block) -> Bool {
-        var typesetter = Typesetter(options: options, nextFold: number)
-        var sink = LineSink()
-        typesetter.set(block, width: Self.width, into: &sink)
-        return sink.lines.contains { matches($0.text) }
+        Typesetter.laid(block, below: nil, width: Self.width, options: options, firstFold: number)
+            .lines.contains { matches($0.text) }
     }
 }

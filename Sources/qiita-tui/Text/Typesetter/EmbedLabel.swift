@@ -10,13 +10,14 @@ struct EmbedLabel {
         let words = options.words
         let name = words.name(of: embed.kind)
         let label = embed.kind == .linkCard ? "[\(name)]" : "[\(words.embed): \(name)]"
-        flow.append(label, TextStyle(.info), link: embed.link, grip: .whole)
+        let target = embed.link.map(SpanTarget.link)
+        flow.append(label, TextStyle(.info), target: target, grip: .whole)
         if !embed.url.isEmpty {
             if let link = embed.link, let mark = options.links.mark(of: link) {
-                flow.append(" " + mark, TextStyle(.dim), link: link, grip: .attached)
+                flow.append(" " + mark, TextStyle(.dim), target: target, grip: .attached)
             }
             flow.append(" ")
-            flow.append(LinkAddress.shown(embed.url), TextStyle(.link, .underline), link: embed.link, grip: .address)
+            flow.append(LinkAddress.shown(embed.url), TextStyle(.link, .underline), target: target, grip: .address)
         }
         self.flow = flow
     }

@@ -103,10 +103,11 @@ struct AnsiTextTests {
     @Test("A link is a hyperlink; its parts on several lines have one id, and each line ends it")
     func hyperlinks() {
         let text = AnsiText(palette, addresses: ["https://qiita.com/a", "#note"])
-        let bold = StyledSpan("い", TextStyle(.normal, .bold), link: 0)
-        let first = StyledLine([StyledSpan("前 "), StyledSpan("あ", link: 0), bold])
+        let bold = StyledSpan("い", TextStyle(.normal, .bold), target: .link(0))
+        let first = StyledLine([StyledSpan("前 "), StyledSpan("あ", target: .link(0)), bold])
         let last = StyledLine([
-            StyledSpan("う", link: 0), StyledSpan(" "), StyledSpan("[1]", link: 1), StyledSpan("x", link: 9),
+            StyledSpan("う", target: .link(0)), StyledSpan(" "), StyledSpan("[1]", target: .link(1)),
+            StyledSpan("x", target: .link(9)),
         ])
         let start = "\u{1B}]8;id=1;https://qiita.com/a\u{1B}\\"
         let end = "\u{1B}]8;;\u{1B}\\"
@@ -118,7 +119,7 @@ struct AnsiTextTests {
     @Test("Two links side by side are two hyperlinks")
     func adjacentHyperlinks() {
         let text = AnsiText(palette, addresses: ["http://a.example", "mailto:b@example.com"])
-        let line = StyledLine([StyledSpan("a", link: 0), StyledSpan("b", link: 1)])
+        let line = StyledLine([StyledSpan("a", target: .link(0)), StyledSpan("b", target: .link(1))])
         let end = "\u{1B}]8;;\u{1B}\\"
         #expect(
             text.text(of: line)

@@ -90,8 +90,8 @@ struct ArticleFrameTests {
         var display = DisplaySettings.japanese
         display.centersText = centersText
         let page = ArticlePage(
-            BodyLayout(body, width: display.articleWidth(columns: columns), options: display.bodyOptions),
-            ownBlockCount: own)
+            PreparedBody(body, ownBlockCount: own), width: display.articleWidth(columns: columns),
+            options: display.bodyOptions, ownBlockCount: own)
         page.layOutAll()
         var state = AppState.home([article], columns: columns)
         let route = state.navigation.next(.articleDetail(article: article.id))

@@ -26,8 +26,8 @@ import Testing
         let file = Checkout.folder.appending(path: "Fixtures/html/\(name).html")
         let body = BlockParser.parse(String(decoding: try Data(contentsOf: file), as: UTF8.self))
         for (language, strings) in [("ja", Strings.japanese), ("en", Strings.english)] {
-            let layout = BodyLayout(body, width: width, options: BodyOptions(words: strings.bodyWords))
-            let text = layout.allLines().map(\.text).joined(separator: "\n")
+            let page = ArticlePage(body, width: width, options: BodyOptions(words: strings.bodyWords))
+            let text = page.lines.map(\.text).joined(separator: "\n")
             let difference = Golden("html/\(name).\(width).\(language).txt").difference(from: text)
             #expect(difference == nil, "\(difference ?? "")")
         }

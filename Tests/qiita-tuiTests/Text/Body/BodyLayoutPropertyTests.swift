@@ -14,12 +14,12 @@ import Testing
             options.codeOffset = offset
             options.measure = DisplayWidth(ambiguousWidth: offset == nil ? 1 : 2)
             options.folds = [0: true, 1: false]
-            let lines = BodyLayout(body, width: width, options: options).allLines()
+            let lines = ArticlePage(body, width: width, options: options).lines
             for line in lines {
                 #expect(options.measure.cells(of: line) <= width, "\(line.text.debugDescription)")
                 #expect(!line.text.contains("\n"))
             }
-            if offset == nil { #expect(BodyLayout(body, width: width, options: options).allLines() == lines) }
+            if offset == nil { #expect(ArticlePage(body, width: width, options: options).lines == lines) }
         }
     }
 
@@ -36,11 +36,11 @@ import Testing
     func marks() {
         var random = Dice(seed: 3)
         let body = ArticleBody(blocks: (0..<60).map { _ in random.block(depth: 3) })
-        let layout = BodyLayout(body, width: 30, options: .make())
-        for block in 0..<layout.blockCount {
-            let lines = layout.marks(ofBlock: block).map(\.line)
+        let page = ArticlePage(body, width: 30, options: .make())
+        for block in (0..<page.blockCount).map(page.block(_:)) {
+            let lines = block.marks.map(\.line)
             #expect(lines == lines.sorted())
-            #expect(lines.allSatisfy { $0 < max(1, layout.lineCount(ofBlock: block)) })
+            #expect(lines.allSatisfy { $0 < max(1, block.lines.count) })
         }
     }
 }

@@ -83,7 +83,7 @@ struct PageCounts {
 
     mutating func read(_ blocks: [Block]) {
         for block in blocks {
-            let lines = BodyLayout(ArticleBody(blocks: [block]), width: width, options: options).allLines()
+            let lines = ArticlePage(ArticleBody(blocks: [block]), width: width, options: options).lines
             switch block {
             case .paragraph(let text): readParagraph(text, lines)
             case .embed(let embed) where !embed.url.isEmpty: readAddress(embed.url, lines)

@@ -22,7 +22,7 @@ struct PageFaults {
         block.forEachText { readRuns($0) }
         switch block {
         case .paragraph(let text):
-            let lines = BodyLayout(ArticleBody(blocks: [block]), width: width, options: options).allLines()
+            let lines = ArticlePage(ArticleBody(blocks: [block]), width: width, options: options).lines
             readLines(lines.map(\.text), of: text)
         case .math(let source): readFormula(source)
         case _: break
@@ -133,7 +133,7 @@ struct PageFaults {
         if Set(text.values) != Set(listed) { all.append("Numbers \(text.values.sorted()) of a list of \(listed)") }
         var open = options
         open.folds = Dictionary(uniqueKeysWithValues: (0..<body.blocks.foldCount).map { ($0, true) })
-        let shown = numbers(in: BodyLayout(body, width: width, options: open).allLines()[...])
+        let shown = numbers(in: ArticlePage(body, width: width, options: open).lines[...])
         if !text.allSatisfy({ shown[$0.key] == $0.value }) { all.append("Printed \(text), on the screen \(shown)") }
         let cards = body.blocks.compactMap { if case .embed(let embed) = $0 { embed.link } else { nil } }
         for card in cards where shown[card] == nil { all.append("A card without a number: \(body.links[card])") }

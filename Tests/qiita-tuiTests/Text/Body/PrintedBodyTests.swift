@@ -95,7 +95,7 @@ import Testing
             """
         let body = BlockParser.parse(html)
         #expect(
-            BodyLayout(body, width: 60, options: .make()).allLines().map(\.text) == [
+            ArticlePage(body, width: 60, options: .make()).lines.map(\.text) == [
                 "場所[4]、https://a.example/、甲[1]", "", "[埋め込み: YouTube] [2]",
                 "https://www.youtube.com/watch?v=abcdefghijk", "", "乙[3]、また甲[1]",
             ])

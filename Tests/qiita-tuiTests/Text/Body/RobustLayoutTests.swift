@@ -66,7 +66,7 @@ import Testing
 
     @Test("Lines respect the width, contain no hidden characters and keep all words", arguments: bodies, [1, 20, 80])
     func lines(body: Hostile, width: Int) {
-        let lines = BodyLayout(BlockParser.parse(body.html), width: width, options: .make()).allLines()
+        let lines = ArticlePage(BlockParser.parse(body.html), width: width, options: .make()).lines
         var text = ""
         for line in lines {
             let own = line.text
@@ -92,7 +92,7 @@ import Testing
         let width = 1 + Int(data.first ?? 0) % 120
         let html = String(decoding: data.dropFirst(2), as: UTF8.self)
         for width in Set([1, 20, 80, width]) {
-            for line in BodyLayout(BlockParser.parse(html), width: width, options: .make()).allLines() {
+            for line in ArticlePage(BlockParser.parse(html), width: width, options: .make()).lines {
                 #expect(DisplayWidth.standard.cells(of: line) <= width, "\(line.text.debugDescription)")
                 #expect(!line.text.unicodeScalars.contains(where: Sanitizer.isHidden), "\(line.text.debugDescription)")
             }

@@ -45,7 +45,7 @@ import Testing
 
     @Test("The number of a link is not parted from a long word")
     func attachedNumbers() {
-        var text = FlowText([StyledSpan("verylongwordthatdoesnotfit", link: 0)])
+        var text = FlowText([StyledSpan("verylongwordthatdoesnotfit", target: .link(0))])
         text.append("[12]", grip: .attached)
         var lines: [String] = []
         LineBreaker(measure: .standard).forEachLine(of: text, width: 26) { lines.append($0.map(\.text).joined()) }

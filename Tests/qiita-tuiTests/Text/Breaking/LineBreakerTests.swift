@@ -131,12 +131,12 @@ import Testing
 
     @Test("Styles and links continue after a line break")
     func looksFollow() {
-        let spans = [StyledSpan("あい"), StyledSpan("うえ", TextStyle(.link), link: 3), StyledSpan("お")]
+        let spans = [StyledSpan("あい"), StyledSpan("うえ", TextStyle(.link), target: .link(3)), StyledSpan("お")]
         let lines = LineBreaker(measure: .standard).lines(of: spans, width: 6)
         #expect(
             lines == [
-                StyledLine([StyledSpan("あい"), StyledSpan("う", TextStyle(.link), link: 3)]),
-                StyledLine([StyledSpan("え", TextStyle(.link), link: 3), StyledSpan("お")]),
+                StyledLine([StyledSpan("あい"), StyledSpan("う", TextStyle(.link), target: .link(3))]),
+                StyledLine([StyledSpan("え", TextStyle(.link), target: .link(3)), StyledSpan("お")]),
             ])
     }
 

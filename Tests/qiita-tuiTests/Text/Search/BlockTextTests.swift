@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Searching a block's lines")
 struct BlockTextTests {
-    private func lines(_ block: Block, width: Int) -> [StyledLine] {
-        BodyLayout(ArticleBody(blocks: [block]), width: width, options: .make()).allLines()
+    private func lines(_ block: Block, width: Int) -> [LaidLine] {
+        ArticlePage(ArticleBody(blocks: [block]), width: width, options: .make()).block(0).lines
     }
 
     /// The words of the parts that match, line by line.
@@ -42,9 +42,33 @@ struct BlockTextTests {
         #expect(try found("hij", in: code, width: 8) == [])
     }
 
+    @Test("Code in a quote, in an item and without a gutter is joined like other code")
+    func nestedCode() throws {
+        let code = Block.code(CodeBlock(lines: [[CodeBlock.Span("abcdefgh")], [CodeBlock.Span("ijk")]]))
+        for block in [
+            Block.quote([code]), .list(ListBlock(start: nil, isTight: true, items: [ListItem(blocks: [code])])),
+        ] {
+            #expect(lines(block, width: 10).map(\.text).dropFirst().allSatisfy { $0.contains("|") })
+            #expect(try found("def", in: block, width: 10) == ["de", "f"])
+            #expect(try found("h ijk", in: block, width: 10) == [])
+        }
+        #expect(lines(code, width: 6).map(\.text).dropFirst() == ["abcdef", "gh", "ijk"])
+        #expect(try found("fgh", in: code, width: 6) == ["f", "gh"])
+        #expect(try found("h ijk", in: code, width: 6) == [])
+    }
+
+    @Test("A cell that is broken over lines is found as one text")
+    func cells() throws {
+        let rows = [["名", "説明"], ["あ", "長い説明は折り返されます。"]]
+        let table = Block.table(
+            TableBlock(headerCount: 1, rows: rows.map { $0.map { TableBlock.Cell(text: .text($0)) } }))
+        #expect(try found("長い説明は折り返されます。", in: table, width: 17) == ["長い説明は折", "り返され", "ます。"])
+    }
+
     @Test("A match in one line is one part, even over differently styled spans")
     func spans() {
-        let line = StyledLine([StyledSpan("ab"), StyledSpan("cd", TextStyle(.code)), StyledSpan("ef")])
+        let line = LaidLine(
+            drawn: StyledLine([StyledSpan("ab"), StyledSpan("cd", TextStyle(.code)), StyledSpan("ef")]))
         #expect(BlockText([line], first: 7).parts(of: 1..<5) == [LinePart(line: 7, bytes: 1..<5)])
     }
 

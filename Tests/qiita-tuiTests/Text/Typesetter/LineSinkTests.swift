@@ -6,23 +6,26 @@ import Testing
     @Test("Margins are left of their lines, a first one and then the rest")
     func margins() {
         var sink = LineSink()
-        sink.indented(first: StyledSpan("- "), rest: StyledSpan("  ")) { sink in
-            sink.indented(first: StyledSpan("> "), rest: StyledSpan("> ")) { sink in
-                sink.add([StyledSpan("a")])
-                sink.addBlank()
-                sink.add([StyledSpan("b")])
-            }
-        }
+        sink.beginMargin(first: StyledSpan("- "), rest: StyledSpan("  "))
+        sink.beginMargin(first: StyledSpan("> "), rest: StyledSpan("> "))
+        sink.add([StyledSpan("a")])
+        sink.addBlank()
+        sink.add([StyledSpan("b")])
+        sink.endMargin()
+        sink.endMargin()
         sink.add([StyledSpan("c")])
-        #expect(sink.lines.map(\.text) == ["- > a", "  >", "  > b", "c"])
-        #expect(sink.lines[0].spans == [StyledSpan("- > "), StyledSpan("a")])
+        #expect(sink.laid.lines.map(\.text) == ["- > a", "  >", "  > b", "c"])
+        #expect(sink.laid.lines.map(\.margin) == [0, 4, 4, 0])
+        #expect(sink.laid.lines[0].drawn.spans == [StyledSpan("- > "), StyledSpan("a")])
     }
 
     @Test("A margin without text is shown unless it is blank")
     func emptyMargins() {
         var sink = LineSink()
-        sink.indented(first: StyledSpan("- "), rest: StyledSpan("  ")) { _ in }
-        sink.indented(first: StyledSpan("  "), rest: StyledSpan("  ")) { _ in }
-        #expect(sink.lines.map(\.text) == ["-"])
+        for first in ["- ", "  "] {
+            sink.beginMargin(first: StyledSpan(first), rest: StyledSpan("  "))
+            sink.endMargin()
+        }
+        #expect(sink.laid.lines.map(\.text) == ["-"])
     }
 }

@@ -43,10 +43,10 @@ import Testing
     func colours() {
         let block = Block.code(
             CodeBlock(lines: [[.init("let", kind: .keyword), .init(" x = "), .init("\"abc\"", kind: .string)]]))
-        let layout = BodyLayout(ArticleBody(blocks: [block]), width: 13, options: .make())
+        let page = ArticlePage(ArticleBody(blocks: [block]), width: 13, options: .make())
         let dim = TextStyle(.dim)
         #expect(
-            layout.lines(ofBlock: 0).dropFirst().map(\.spans) == [
+            page.lines.dropFirst().map(\.spans) == [
                 [
                     StyledSpan("|  ", dim), StyledSpan("let", TextStyle(.keyword)), StyledSpan(" x ="),
                 ],
@@ -76,9 +76,9 @@ import Testing
 
     @Test("The TeX of a formula can be copied")
     func copiedFormula() {
-        let layout = BodyLayout(ArticleBody(blocks: [.math(["$$", "x^2", "$$"])]), width: 20, options: .make())
+        let page = ArticlePage(ArticleBody(blocks: [.math(["$$", "x^2", "$$"])]), width: 20, options: .make())
         let code = CodeBlock(language: "math", lines: [[.init("x^2")]])
-        #expect(layout.marks(ofBlock: 0) == [BodyLandmark(line: 0, kind: .code(code, lineCount: 1, unwrapped: [:]))])
+        #expect(page.block(0).marks == [BodyLandmark(line: 0, kind: .code(code, lineCount: 1))])
     }
 
     @Test("Blank lines at the end of code are not shown")

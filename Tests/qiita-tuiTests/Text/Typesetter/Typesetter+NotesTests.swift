@@ -41,12 +41,11 @@ import Testing
     @Test("Folds are numbered through the body, including those inside closed ones")
     func numbers() {
         let outer = Block.details(summary: .text("外"), isOpen: false, blocks: [fold, fold])
-        let layout = BodyLayout(
-            ArticleBody(blocks: [.quote([fold]), outer, fold]), width: 40, options: .make())
-        let marks = (0..<3).flatMap(layout.marks(ofBlock:))
-        let quote = BodyLayout(ArticleBody(blocks: [.quote([outer, fold])]), width: 40, options: .make())
+        let page = ArticlePage(ArticleBody(blocks: [.quote([fold]), outer, fold]), width: 40, options: .make())
+        let marks = (0..<3).flatMap { page.block($0).marks }
+        let quote = ArticlePage(ArticleBody(blocks: [.quote([outer, fold])]), width: 40, options: .make())
         #expect(
-            quote.marks(ofBlock: 0).map(\.kind) == [0, 3].map { BodyLandmark.Kind.fold(number: $0, isOpen: false) })
+            quote.block(0).marks.map(\.kind) == [0, 3].map { BodyLandmark.Kind.fold(number: $0, isOpen: false) })
         #expect(marks.map(\.kind) == [0, 1, 4].map { BodyLandmark.Kind.fold(number: $0, isOpen: false) })
         #expect(
             [outer, fold].lines(width: 40) { $0.folds = [0: true, 2: true] }.filter { $0.contains("[-]") }.count == 2)
@@ -57,9 +56,9 @@ import Testing
         let notes = [9, 10].map { Footnote(label: "n\($0)", number: $0, blocks: [.words("あいうえお")]) }
         #expect(
             Block.footnotes(notes).lines(width: 14) == ["脚注", "[^9]  あい", "      うえお", "[^10] あい", "      うえお"])
-        let layout = BodyLayout(ArticleBody(blocks: [.footnotes(notes)]), width: 40, options: .make())
+        let page = ArticlePage(ArticleBody(blocks: [.footnotes(notes)]), width: 40, options: .make())
         #expect(
-            layout.marks(ofBlock: 0) == [
+            page.block(0).marks == [
                 BodyLandmark(line: 1, kind: .footnote(label: "n9")),
                 BodyLandmark(line: 2, kind: .footnote(label: "n10")),
             ])

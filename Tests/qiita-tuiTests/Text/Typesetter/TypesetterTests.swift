@@ -16,13 +16,6 @@ import Testing
         #expect(Block.quote([.items(["あ"])]).lines(width: 20) == ["> - あ"])
     }
 
-    @Test("A footnote reference is a place to go to")
-    func references() {
-        let runs = [Inline(.text("あ")), Inline(.footnoteReference(label: "n", number: 1))]
-        let layout = BodyLayout(ArticleBody(blocks: [.words("い"), .paragraph(runs)]), width: 20, options: .make())
-        #expect(layout.marks(ofBlock: 1) == [BodyLandmark(line: 1, kind: .footnoteReference(label: "n"))])
-    }
-
     @Test("A rule is as wide as the column")
     func rules() {
         #expect(Block.rule.lines(width: 5) == ["-----"])

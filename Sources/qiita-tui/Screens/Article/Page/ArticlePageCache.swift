@@ -98,11 +98,9 @@ final class ArticlePageCache {
         if let page = pages.value(for: source) { return page }
         let ownBlockCount = ownOutline(of: article).body.blocks.count
         let (prepared, starts) = prepared(from: article)
-        let layout = BodyLayout(prepared, width: width, options: options)
-        if let earlier = pages.made, source.differsInCommentsAtMost(from: earlier.key) {
-            layout.takeOver(ownBlockCount, of: earlier.value.layout)
-        }
-        let page = ArticlePage(layout, ownBlockCount: ownBlockCount, comments: starts)
+        let earlier = pages.made.flatMap { source.differsInCommentsAtMost(from: $0.key) ? $0.value : nil }
+        let page = ArticlePage(
+            prepared, width: width, options: options, ownBlockCount: ownBlockCount, comments: starts, reusing: earlier)
         pages.store(page, for: source)
         if article.renderedBody.utf8.count <= Self.shortLength {
             page.layOutAll()

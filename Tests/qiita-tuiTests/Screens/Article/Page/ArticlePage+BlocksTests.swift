@@ -7,7 +7,7 @@ import Testing
     private static func page(_ html: String, paragraphs: Int = 2_000) -> ArticlePage {
         let filler = String(repeating: "<p>段落</p>\n", count: paragraphs)
         let html = "<h2 id=\"a\">初め</h2>" + filler + html + filler
-        return ArticlePage(BodyLayout(BlockParser.parse(html), width: 40, options: .make()))
+        return ArticlePage(BlockParser.parse(html), width: 40, options: .make())
     }
 
     @Test("Headings are found without laying out the text between, and no line moves")
@@ -26,15 +26,12 @@ import Testing
     @Test("A footnote is found at the end by its first line")
     func footnotes() {
         let page = ArticlePage(
-            BodyLayout(
-                BlockParser.parse(
-                    "<p>a<sup><a href=\"#fn-x\" id=\"fnref-x\">1</a></sup></p><section class=\"footnotes\"><ol>"
-                        + "<li id=\"fn-x\"><p>注</p><p>続き</p></li></ol></section>"),
-                width: 40, options: .make()))
+            BlockParser.parse(
+                "<p>a<sup><a href=\"#fn-x\" id=\"fnref-x\">1</a></sup></p><section class=\"footnotes\"><ol>"
+                    + "<li id=\"fn-x\"><p>注</p><p>続き</p></li></ol></section>"),
+            width: 40, options: .make())
         let line = page.line(ofFootnote: "x")
         #expect(line.map { page.lines[$0].text } == "[^1] 注")
-        #expect(page.footnoteOffsets(ofBlock: 0).isEmpty)
-        #expect(line.map { $0 - page.firstLine(ofBlock: 1) } == page.footnoteOffsets(ofBlock: 1).first)
         #expect(page.line(ofFootnote: "y") == nil)
     }
 
@@ -49,14 +46,14 @@ import Testing
         for block in 0..<page.blockCount {
             #expect(page.block(ofLine: page.firstLine(ofBlock: block)) == block)
             #expect(
-                page.lines(ofBlock: block).count == page.lines(from: page.firstLine(ofBlock: block), count: 99).count
+                page.block(block).lines.count == page.lines(from: page.firstLine(ofBlock: block), count: 99).count
                     - page.lines(from: page.firstLine(ofBlock: block + 1), count: 99).count)
         }
     }
 
     @Test("An article without text has no places")
     func empty() {
-        let page = ArticlePage(BodyLayout(ArticleBody(blocks: []), width: 8, options: .make()))
+        let page = ArticlePage(ArticleBody(blocks: []), width: 8, options: .make())
         #expect(page.lineCount == 0)
         #expect(page.blockCount == 0)
         #expect(page.block(ofLine: 0) == nil)

@@ -87,14 +87,14 @@ import Testing
         reader.cache.comments = ArticleComments(state, of: article, clock: clock)
         let after = reader.cache.page(of: article, folds: [:], columns: 80)
         #expect(after !== page && after.ownLineCount == lines)
-        #expect(after.layout.isLaidOut(block: 2_000) && reader.parseCount == 1)
+        #expect(after.isLaidOut(block: 2_000) && reader.parseCount == 1)
     }
 
     @Test(
         "Punctuation can hang into the margin or beyond the widest column, but not at the window's edge",
         arguments: [(80, 2), (40, 2), (39, 0), (20, 0), (89, 2), (120, 2)])
     func hanging(columns: Int, cells: Int) {
-        let layout = Reader().page("<p>本文</p>", columns: columns).layout
+        let layout = Reader().page("<p>本文</p>", columns: columns)
         #expect(layout.options.hangingCells == cells)
         #expect(layout.width + cells <= columns)
     }
