@@ -117,3 +117,29 @@ struct ArticleComments: Equatable {
         "https://qiita.com/\(user.id)"
     }
 }
+
+/// A comment on an article's page.
+struct PageComment: Equatable {
+    /// Its first block.
+    let block: Int
+    /// What the reader can change about it.
+    let target: CommentTarget
+    /// Whether it is the reader's.
+    let isOwn: Bool
+}
+
+/// A change of a comment that waits, as the page shows it.
+struct WaitingCommentChange: Equatable {
+    let id: Intention.ID
+    let kind: CommentChange.Kind
+    /// The comment that is changed; nil for a new one.
+    let comment: Comment.ID?
+    /// The wanted text; nil for a deletion.
+    let text: CommentText?
+
+    /// Nil for an entry that is not about a comment.
+    init?(_ entry: OutboxState.Entry) {
+        guard let change = entry.intention.commentChange else { return nil }
+        (id, kind, comment, text) = (entry.intention.id, change.kind, change.comment, change.body)
+    }
+}
