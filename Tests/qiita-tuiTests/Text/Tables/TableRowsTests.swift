@@ -3,7 +3,7 @@ import Testing
 
 @testable import qiita_tui
 
-@Suite struct TypesetterTablesTests {
+@Suite struct TableRowsTests {
     private func cell(
         _ text: String, _ alignment: TableBlock.Alignment = .natural, span: Int = 1
     ) -> TableBlock.Cell {

@@ -4,7 +4,7 @@ import Testing
 @testable import qiita_tui
 
 /// What holds for any body at any width.
-@Suite struct BodyLayoutPropertyTests {
+@Suite struct ArticlePagePropertyTests {
     @Test("No line exceeds the width, and layout is repeatable", arguments: 1...200)
     func widths(width: Int) {
         var random = Dice(seed: UInt64(width))

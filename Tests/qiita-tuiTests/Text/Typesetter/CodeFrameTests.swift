@@ -3,7 +3,7 @@ import Testing
 
 @testable import qiita_tui
 
-@Suite struct TypesetterCodeTests {
+@Suite struct CodeFrameTests {
     private func code(_ lines: [String], name: String? = nil, language: String? = nil) -> Block {
         .code(CodeBlock(fileName: name, language: language, lines: lines.map { $0.isEmpty ? [] : [.init($0)] }))
     }
