@@ -14,8 +14,8 @@ let testTarget = Context.environment["QIITA_TUI_TEST_TARGET"]
 
 let package = Package(
     name: "qiita-tui",
-    // Linux needs no entry. On macOS ReduxKit needs the runtime of this version (Task.immediate).
-    platforms: [.macOS(.v26)],
+    // Those of ReduxKit, which was never built there; the program is one for Linux, which needs no entry.
+    platforms: [.macOS(.v14), .iOS(.v17)],
     products: [
         .library(name: "CNcurses", targets: ["CNcurses"]),
         .library(name: "ReduxKit", targets: ["ReduxKit"]),

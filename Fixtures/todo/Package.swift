@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
     name: "Todo",
-    platforms: [.macOS(.v26)],
+    platforms: [.macOS(.v14)],
     dependencies: [.package(name: "qiita-tui", path: "../..")],
     targets: [
         .executableTarget(name: "Todo", dependencies: [.product(name: "ReduxKit", package: "qiita-tui")]),

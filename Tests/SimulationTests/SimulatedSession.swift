@@ -205,6 +205,8 @@ final class SimulatedSession {
         outside.waits.sitting += 1
         terminal = SimulatedTerminal(size: size)
         let environment = outside.environment()
+        // Without this they would end with the old store, but a turn of the main actor later.
+        store.dispatch(CancelEffects.all)
         store = makeStore(environment: environment, effects: effects)
         hasEnded = false
         begin()

@@ -3,6 +3,9 @@
 ///
 /// `thunkMiddleware` runs it on the main actor: up to its first suspension before `dispatch` returns, and the rest
 /// later. An effect is running until its work has returned and all effects that it started have ended.
+///
+/// Before macOS 26 and iOS 26 the guarantee is weaker: an effect begins after `dispatch` has returned, in the order of the dispatches,
+/// and does not run at all if it is cancelled, or replaced by a newer one, before it begins. ``TestStore/waitUntilBegun()`` waits for that.
 /// ```swift
 /// Effect<AppState, AppEnvironment>(id: "search", policy: .newestWins) { dispatch, getState, environment in
 ///     dispatch(SearchAction.requested)

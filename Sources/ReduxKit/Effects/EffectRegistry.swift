@@ -3,17 +3,28 @@
 /// Create a registry and pass it to `thunkMiddleware` in order to see what is running, or to wait for it in a test.
 @MainActor
 public final class EffectRegistry {
+    private struct User {
+        weak var runner: AnyObject?
+    }
+
     private var runs: [EffectID: EffectRun] = [:]
     /// The number of effects whose work has not returned, including cancelled ones.
     public private(set) var worksUnderWay = 0
     private var waiters: [CheckedContinuation<Void, Never>] = []
-    private var users = 0
+    private var users: [User] = []
+    /// Whether work begins before `dispatch` returns. A test sets it to false in order to run what an older system does.
+    var beginsWorkAtOnce = Platform.beginsWorkAtOnce
+    /// The number of effects whose work has not begun.
+    private(set) var worksToBegin = 0
 
     /// Creates an empty registry.
     public init() {}
 
     /// The ids of the running effects: those whose work has not returned or that started an effect that has not ended.
-    public var runningIDs: Set<EffectID> { Set(runs.keys) }
+    public var runningIDs: Set<EffectID> {
+        endIfUnused()
+        return Set(runs.keys)
+    }
 
     /// Returns once the work of every effect has returned, including cancelled effects and those started meanwhile.
     public func waitUntilIdle() async {
@@ -32,8 +43,10 @@ public final class EffectRegistry {
         runs[id] = run
         endAncestors(of: older)
         worksUnderWay += 1
-        run.start {
-            await work(run)
+        worksToBegin += 1
+        run.start(isAtOnce: beginsWorkAtOnce) {
+            self.worksToBegin -= 1
+            if !run.isCancelled { await work(run) }
             self.workReturned(run)
         }
     }
@@ -46,15 +59,18 @@ public final class EffectRegistry {
         }
     }
 
-    /// Registers a store that runs its effects here.
-    func enter() {
-        users += 1
+    /// Whether a store runs its effects here.
+    var isUsed: Bool { users.contains { $0.runner != nil } }
+
+    /// Registers what runs the effects of a store here, which is released with the store or with its middleware.
+    func enter(_ runner: AnyObject) {
+        users.append(User(runner: runner))
     }
 
-    /// Unregisters a store; with the last one all effects end.
-    func leave() {
-        users -= 1
-        if users == 0 { cancel(runs.keys) }
+    /// Cancels all effects if no store runs effects here any more.
+    func endIfUnused() {
+        users.removeAll { $0.runner == nil }
+        if users.isEmpty { cancel(runs.keys) }
     }
 
     private func workReturned(_ run: EffectRun) {

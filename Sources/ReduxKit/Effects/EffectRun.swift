@@ -24,11 +24,12 @@ final class EffectRun {
     /// The run and all runs that it started, directly or indirectly.
     var family: [EffectRun] { children.values.reduce([self]) { $0 + $1.family } }
 
-    /// Runs the work up to its first suspension synchronously, and the rest later.
-    func start(_ work: @escaping @MainActor () async -> Void) {
-        let task = Task.immediate {
-            await work()
-        }
+    /// Starts the work.
+    /// - Parameters:
+    ///   - isAtOnce: whether it runs up to its first suspension before this call returns.
+    ///   - work: the work.
+    func start(isAtOnce: Bool, _ work: @escaping @MainActor () async -> Void) {
+        let task = Platform.start(isAtOnce: isAtOnce, work)
         if isCancelled { task.cancel() } else { self.task = task }
     }
 

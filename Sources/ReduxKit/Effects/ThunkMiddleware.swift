@@ -37,11 +37,13 @@ private final class WorkRunner<State, Environment> {
         self.getState = getState
         self.environment = environment
         self.effects = effects
-        effects.enter()
+        effects.enter(self)
     }
 
-    isolated deinit {
-        effects.leave()
+    /// The last reference to a store may be released on any thread, and an `isolated deinit` needs macOS 15.4.
+    deinit {
+        let effects = effects
+        Task { @MainActor in effects.endIfUnused() }
     }
 
     /// Runs the action if it is a thunk or an effect; false for a plain action.
@@ -66,8 +68,9 @@ private final class WorkRunner<State, Environment> {
 
     private func start(_ effect: Effect<State, Environment>) {
         let (work, dispatch, getState, environment) = (effect.work, dispatch, getState, environment())
-        effects.start(effect.id, policy: effect.policy, startedBy: effect.parent) { run in
-            await work(run.gate(dispatch), { Self.state(getState()) }, environment)
+        effects.start(effect.id, policy: effect.policy, startedBy: effect.parent) { [effects] run in
+            let send: DispatchFunction = { if effects.isUsed { dispatch($0) } }
+            await work(run.gate(send), { Self.state(getState()) }, environment)
         }
     }
 

@@ -16,7 +16,7 @@
 @MainActor
 public final class TestStore<State: Equatable, Environment> {
     private let store: Store<State>
-    private let effects = EffectRegistry()
+    let effects = EffectRegistry()
     private let record: ActionRecord<State>
     private let timeout: Duration
     private let report: @MainActor (TestStoreFailure) -> Void
@@ -55,6 +55,12 @@ public final class TestStore<State: Equatable, Environment> {
 
     /// The ids of the running effects.
     public var runningIDs: Set<EffectID> { effects.runningIDs }
+
+    /// Returns once all effects that were dispatched have run up to their first suspension, which is at once unless the system is older
+    /// than macOS 26 or iOS 26: see ``Effect``. A test that answers a call before it receives an action waits for it.
+    public func waitUntilBegun() async {
+        await wait { self.effects.worksToBegin == 0 }
+    }
 
     /// Dispatches an action, and compares the state with what it is expected to be after it. Fails if an earlier action was not received.
     /// - Parameters:

@@ -49,26 +49,26 @@ extension UndecodableValue {
 }
 
 /// A type of the standard library with a form of its own.
-private protocol CanonicalScalar {
+protocol CanonicalScalar {
     init?(form: CanonicalValue)
 }
 
 extension String: CanonicalScalar {
-    fileprivate init?(form: CanonicalValue) {
+    init?(form: CanonicalValue) {
         guard case .text(let text) = form else { return nil }
         self = text
     }
 }
 
 extension Bool: CanonicalScalar {
-    fileprivate init?(form: CanonicalValue) {
+    init?(form: CanonicalValue) {
         guard case .bool(let isTrue) = form else { return nil }
         self = isTrue
     }
 }
 
 extension CanonicalScalar where Self: FixedWidthInteger {
-    fileprivate init?(form: CanonicalValue) {
+    init?(form: CanonicalValue) {
         guard case .number(let text) = form else { return nil }
         guard let number = Self(text) ?? Double(text).flatMap(Self.init(exactly:)) else { return nil }
         self = number
@@ -76,7 +76,7 @@ extension CanonicalScalar where Self: FixedWidthInteger {
 }
 
 extension CanonicalScalar where Self: BinaryFloatingPoint & LosslessStringConvertible {
-    fileprivate init?(form: CanonicalValue) {
+    init?(form: CanonicalValue) {
         switch form {
         case .number(let text):
             guard let number = Self(text) else { return nil }
@@ -96,13 +96,11 @@ extension Int8: CanonicalScalar {}
 extension Int16: CanonicalScalar {}
 extension Int32: CanonicalScalar {}
 extension Int64: CanonicalScalar {}
-extension Int128: CanonicalScalar {}
 extension UInt: CanonicalScalar {}
 extension UInt8: CanonicalScalar {}
 extension UInt16: CanonicalScalar {}
 extension UInt32: CanonicalScalar {}
 extension UInt64: CanonicalScalar {}
-extension UInt128: CanonicalScalar {}
 
 private struct CanonicalDecoder: Decoder, SingleValueDecodingContainer {
     let form: CanonicalValue

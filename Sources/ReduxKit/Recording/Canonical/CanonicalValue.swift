@@ -178,7 +178,7 @@ extension CanonicalValue {
             integer(value, Int64.self) ?? integer(value, UInt64.self) ?? integer(value, UInt.self)
             ?? integer(value, Int32.self) ?? integer(value, UInt32.self) ?? integer(value, Int16.self)
             ?? integer(value, UInt16.self) ?? integer(value, Int8.self) ?? integer(value, UInt8.self)
-        return usual ?? integer(value, Int128.self) ?? integer(value, UInt128.self)
+        return usual ?? Platform.wideInteger(value).map { .number($0) }
     }
 
     @inline(__always)

@@ -110,7 +110,7 @@ struct JSONReader {
         let text = String(decoding: bytes[start..<position], as: UTF8.self)
         if isWhole, let number = Int(text) { return .number(String(number)) }
         // A whole number that is too large for Int may be one of a wider type, of which no digit is lost.
-        if isWhole, Int128(text) != nil || UInt128(text) != nil { return .number(text) }
+        if isWhole, Platform.isWideInteger(text) { return .number(text) }
         return Double(text).flatMap { $0.isFinite ? CanonicalValue.scalar($0) : nil }
     }
 
