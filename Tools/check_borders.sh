@@ -20,8 +20,8 @@ importing() {
         grep -vE ":[@_a-zA-Z ]*import ($2)( *//.*)?$" | cut -d: -f1 | sort -u || true
 }
 
-refuse "ReduxKit imports nothing (its Recording folder and Platform.swift: Foundation)" \
-    $(importing Sources/ReduxKit 'NOTHING' | grep -vE '/Recording/|/Platform\.swift$' || true)
+refuse "ReduxKit imports Observation alone (its Recording folder and Platform.swift: Foundation)" \
+    $(importing Sources/ReduxKit 'Observation' | grep -vE '/Recording/|/Platform\.swift$' || true)
 refuse "What differs between platforms is in ReduxKit/Platform.swift" \
     $(grep -rlE --include='*.swift' '#available|@available\((macOS|iOS)|#if (os|!os|canImport)|Task\.immediate|^ *isolated deinit|Process\(\)' \
         Sources/ReduxKit | grep -v '^Sources/ReduxKit/Platform.swift$' || true)

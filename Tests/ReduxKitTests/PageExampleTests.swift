@@ -24,6 +24,7 @@ struct PageExampleTests {
         "The pages' examples are the ones compiled in these tests",
         arguments: [
             ("CounterExample", "ReduxKit"), ("SearchExample", "ReduxKit"), ("ShoppingExample", "RecordAndReplay"),
+            ("ObservedExample", "Observing"),
         ])
     func sameText(example: String, page name: String) throws {
         let tests = URL(filePath: #filePath).deletingLastPathComponent()
