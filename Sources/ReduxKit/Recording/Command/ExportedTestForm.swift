@@ -28,8 +28,8 @@ public struct ExportedTestForm<State> {
     public var attributes: [String] = []
     /// The words of the test's name.
     public var title = "The replay ends in the recorded state"
-    /// An expression that says more of a condition that is not met; nil for none.
-    public var comment: String?
+    /// An expression that says more of a condition that is not met; at first what the last action changes. Nil for none.
+    public var comment: String? = #""\(replayed.changes)""#
     /// What a test expects of the last state beside its digest.
     public var expectation: (ActionLogHeader, State) -> Expectation? = { _, _ in nil }
     /// The folder in which a test looks for its log.

@@ -6,11 +6,12 @@ public struct ExportedTestReplay<Codec: ActionCoding> where Codec.State: PartedS
     public let state: Codec.State
     /// The digest of the last state; nil if it cannot be encoded.
     public let digest: String?
-    /// The first action that differs from the log, and what it changes there; nil if none differs.
+    /// The first action that differs from the log, and what it changes there, each path on a line; nil if none differs.
     public let difference: String?
     /// The number of reduced actions.
     public let count: Int
     private let last: LoggedAction?
+    private let replay: Replay
     private let program: RecordedProgram<Codec>
 
     /// Replays a log.
@@ -26,7 +27,8 @@ public struct ExportedTestReplay<Codec: ActionCoding> where Codec.State: PartedS
         header = walk.header
         state = walk.state
         digest = (try? StateDigest(of: walk.state))?.description
-        difference = try Self.difference(path, skipped, program)
+        replay = Replay(path: path, skipped: skipped, lastNumber: walk.count)
+        difference = try Self.difference(replay, program)
         self.count = count
         self.last = last
         self.program = program
@@ -34,6 +36,12 @@ public struct ExportedTestReplay<Codec: ActionCoding> where Codec.State: PartedS
 
     /// The type of the last action; nil for a log without one.
     public var lastType: String? { last?.type }
+
+    /// What the last action changes, `path: old -> new` for each path, after its type: what a test says of a condition that is not met.
+    public var changes: String {
+        let changes = (try? Self.changes(ofAction: replay.lastNumber, replay, program)) ?? []
+        return ([last?.type ?? "no action"] + changes.map(Self.line)).joined(separator: "\n")
+    }
 
     /// Whether a condition is true at the end.
     /// - Throws: `Condition.Problem` if the condition cannot be parsed.
@@ -44,20 +52,42 @@ public struct ExportedTestReplay<Codec: ActionCoding> where Codec.State: PartedS
 
     /// The first difference, with the paths that the action changes in the part that differs.
     private static func difference(
-        _ path: String, _ skipped: Set<Int>, _ program: RecordedProgram<Codec>
+        _ replay: Replay, _ program: RecordedProgram<Codec>
     ) throws(ActionLogReadError) -> String? {
-        var verified = try LogWalk(path: path, skipping: skipped, by: program)
+        var verified = try replay.walk(by: program)
         verified.run(isVerifying: true)
         guard let difference = verified.difference else { return nil }
-        var walk = try LogWalk(path: path, skipping: skipped, by: program)
-        walk.run(upTo: difference.number - 1)
-        let before = walk.state
-        walk.run(upTo: difference.number)
-        var changes = (try? StateDiff.changes(from: before, to: walk.state)) ?? []
+        var changes = try changes(ofAction: difference.number, replay, program)
         if case .part(let name, _, _) = difference.content {
             changes = changes.filter { $0.path.components.first == .key(name) }
         }
-        let lines = [ReplayMessage.differs(difference).description] + changes.map(ChangeText(isFull: false).line)
+        let lines = [ReplayMessage.differs(difference).description] + changes.map(line)
         return lines.joined(separator: "\n")
+    }
+
+    private static func changes(
+        ofAction number: Int, _ replay: Replay, _ program: RecordedProgram<Codec>
+    ) throws(ActionLogReadError) -> [StateChange] {
+        var walk = try replay.walk(by: program)
+        walk.run(upTo: number - 1)
+        let before = walk.state
+        walk.run(upTo: number)
+        return (try? StateDiff.changes(from: before, to: walk.state)) ?? []
+    }
+
+    private static func line(of change: StateChange) -> String {
+        ChangeText(isFull: false).line(of: change)
+    }
+
+    /// What is replayed, once for each question.
+    private struct Replay {
+        let path: String
+        let skipped: Set<Int>
+        /// The number of the last action.
+        let lastNumber: Int
+
+        func walk(by program: RecordedProgram<Codec>) throws(ActionLogReadError) -> LogWalk<Codec> {
+            try LogWalk(path: path, skipping: skipped, by: program)
+        }
     }
 }

@@ -234,7 +234,10 @@ struct ReplayCommandTests {
         let test = try printed("export-test", "expect", "count == 6").lines
         #expect(test.contains("@testable import Todo") && test.contains("struct SessionReplayTests {"))
         #expect(test.contains(#"        let replayed = try todoReplay.outcome(of: "\#(log)")"#), "\(test)")
-        #expect(test.contains(#"        #expect(try replayed.holds("count == 6"))"#))
+        #expect(test.contains(#"        #expect(try replayed.holds("count == 6"), "\(replayed.changes)")"#))
+        let outlook = "    /// Fails until a reducer is fixed; "
+        #expect(!test.contains { $0.hasPrefix(outlook) })
+        #expect(try printed("export-test", "expect", "count == 7").lines.contains { $0.hasPrefix(outlook) })
         let file = folder.path("SessionReplayTests.swift")
         let copied = folder.path("elsewhere/Test.swift")
         try FileManager.default.createDirectory(
@@ -243,6 +246,7 @@ struct ReplayCommandTests {
         #expect(try folder.text("elsewhere/session.jsonl") == folder.text("session.jsonl"))
         let outcome = try command.outcome(of: "session.jsonl", testAt: file)
         #expect(outcome.difference == nil && outcome.count == 6 && outcome.lastType == "todo.cleared")
+        #expect(outcome.changes.hasPrefix("todo.cleared\ntodos[0]: {"), "\(outcome.changes)")
         #expect(try outcome.holds("count == 6 and type == \"todo.cleared\""))
         #expect(try folder.text("elsewhere/Test.swift").contains(outcome.digest ?? "no digest"))
         let beside = folder.path("elsewhere/Beside.swift")
