@@ -117,7 +117,7 @@ html5lib: setup-tests
 	sh Tools/html5lib.sh $(SCRATCH)-html5lib
 	HTML5LIB_TOKENIZER_CASES=$(SCRATCH)-html5lib/tokenizer $(SWIFT) test --scratch-path $(SCRATCH) --filter HTML5LibTests
 
-## Build a to-do program outside the repository that depends on ReduxKit, record it, and run the test that it exports.
+## Build two programs outside the repository that depend on ReduxKit, record them, and run the tests that they export.
 outside: setup-tests
 	QIITA_TUI_OUTSIDE=1 $(SWIFT) test --scratch-path $(SCRATCH) --filter OutsidePackageTests
 

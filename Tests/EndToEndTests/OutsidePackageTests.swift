@@ -2,30 +2,39 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Takes half a minute to build ReduxKit anew, so `make outside` runs it.
+/// Takes a minute to build ReduxKit anew, so `make outside` runs it.
 @Suite(
-    "A package outside the repository",
+    "A package outside the repository", .serialized,
     .enabled(if: ProcessInfo.processInfo.environment["QIITA_TUI_OUTSIDE"] == "1"))
 struct OutsidePackageTests {
     private let folder: TemporaryFolder
 
-    /// A copy of the to-do program of Fixtures, which depends on this package by its path.
     init() throws {
         folder = try TemporaryFolder()
-        let source = Checkout.folder.appending(path: "Fixtures/todo")
-        let copy = URL(filePath: folder.path).appending(path: "todo")
+    }
+
+    /// A copy of a program of Fixtures, which depends on this package by its path.
+    private func copyProgram(_ name: String) throws {
+        let source = Checkout.folder.appending(path: "Fixtures/\(name)")
+        let copy = URL(filePath: folder.path).appending(path: "program")
         try FileManager.default.copyItem(at: source, to: copy)
-        let manifest = copy.appending(path: "Package.swift")
-        let text = try String(contentsOf: manifest, encoding: .utf8)
         let checkout = Checkout.folder.path(percentEncoded: false)
-        try text.replacing("../..", with: checkout).write(to: manifest, atomically: true, encoding: .utf8)
+        try replace("../..", with: checkout, in: "Package.swift")
+    }
+
+    private func replace(_ text: String, with other: String, in name: String) throws {
+        let path = "\(folder.path)/program/\(name)"
+        let before = try String(contentsOfFile: path, encoding: .utf8)
+        try #require(before.contains(text), "\(name) has no \(text)")
+        try before.replacing(text, with: other).write(toFile: path, atomically: true, encoding: .utf8)
     }
 
     @Test("A to-do program of at most 150 lines records, prints, shrinks and exports a test that passes")
     func todo() async throws {
-        let sources = try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/todo/Sources/Todo")
+        try copyProgram("todo")
+        let sources = try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/program/Sources/Todo")
         let lines = try sources.map { name in
-            try String(contentsOfFile: "\(folder.path)/todo/Sources/Todo/\(name)", encoding: .utf8)
+            try String(contentsOfFile: "\(folder.path)/program/Sources/Todo/\(name)", encoding: .utf8)
                 .split(separator: "\n", omittingEmptySubsequences: false).count - 1
         }
         #expect(lines.reduce(0, +) <= 150)
@@ -45,11 +54,46 @@ struct OutsidePackageTests {
         #expect(try await run("swift test --quiet 2>&1").contains("Test run with 2 tests in 2 suites passed"))
     }
 
+    @Test("The tutorial's program records a planted late answer, which is shrunk to two actions and exported as a test")
+    func library() async throws {
+        try copyProgram("library")
+        let examples = Checkout.folder.appending(path: "Tests/ReduxKitTests/Examples").path(percentEncoded: false)
+        try await run("cp '\(examples)/LibraryExample.swift' Sources/Library/Library.swift")
+        try await run("mkdir -p Tests/LibraryTests && cp '\(examples)/LibraryTests.swift' Tests/LibraryTests/")
+        try replace(
+            "import Testing\n", with: "import Testing\n\n@testable import Library\n",
+            in: "Tests/LibraryTests/LibraryTests.swift")
+        let (right, wrong) = (#"id: "books""#, "id: EffectID(query)")
+        try replace(right, with: wrong, in: "Sources/Library/Library.swift")
+        try await run("swift build --build-tests --quiet")
+        let commands = ["add Switzerland", "find Sw", "find Swift", "answer Swift", "answer Sw", "undo"]
+        let session = "printf '\(commands.joined(separator: "\\n"))\\n'"
+        try await run("\(session) | .build/debug/Library session.jsonl")
+        let replay = ".build/debug/Library replay"
+        #expect(try await run("\(replay) --verify session.jsonl") == "verified 7 actions, 2 digests\n")
+        #expect(
+            try await run("\(replay) --check session.jsonl; test $? -eq 5")
+                == "5  CatalogAction.responded  titlesAnswerTheQuery: it does not hold\n")
+        let shrunk = try await run("\(replay) --check --shrink --write late.jsonl session.jsonl")
+        #expect(shrunk.split(separator: "\n").count == 2)
+        try await run(
+            "\(replay) --export-test --expect 'catalog.titles[0] == \"Learning Swift\"' "
+                + "--write Tests/LibraryTests/LateReplayTests.swift late.jsonl")
+        #expect(try await run("swift test --quiet 2>&1; test $? -ne 0").contains("with 2 tests in 2 suites failed"))
+        // The fix of the effect leaves the recorded actions as they are.
+        try replace(wrong, with: right, in: "Sources/Library/Library.swift")
+        let red = try await run("swift test --quiet 2>&1; test $? -ne 0")
+        #expect(red.contains("CatalogAction.responded\n") && red.contains("with 1 issue"), "\(red)")
+        let log = "Tests/LibraryTests/late.jsonl"
+        try await run("rm \(log) && \(session) | .build/debug/Library \(log)")
+        #expect(try await run("swift test --quiet 2>&1").contains("Test run with 2 tests in 2 suites passed"))
+    }
+
     /// What a line of a shell prints in the package's folder.
     @discardableResult
     private func run(_ line: String) async throws -> String {
         let result = try await Command.run(
-            "sh", ["-c", "cd '\(folder.path)/todo' && \(line)"],
+            "sh", ["-c", "cd '\(folder.path)/program' && \(line)"],
             environment: ["XDG_CACHE_HOME": "\(folder.path)/cache", "XDG_CONFIG_HOME": "\(folder.path)/config"])
         try #require(result.status == 0, "\(line): \(result.errors) \(result.output)")
         return result.output

@@ -24,7 +24,7 @@ struct PageExampleTests {
         "The pages' examples are the ones compiled in these tests",
         arguments: [
             ("CounterExample", "ReduxKit"), ("SearchExample", "ReduxKit"), ("ShoppingExample", "RecordAndReplay"),
-            ("ObservedExample", "Observing"),
+            ("ObservedExample", "Observing"), ("LibraryExample", "TwoFeatures"), ("LibraryTests", "TwoFeatures"),
         ])
     func sameText(example: String, page name: String) throws {
         let tests = URL(filePath: #filePath).deletingLastPathComponent()

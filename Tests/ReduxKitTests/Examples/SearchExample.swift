@@ -5,7 +5,7 @@ struct SearchState: Equatable {
     var hits: [String] = []
 }
 
-enum SearchAction: Action {
+enum SearchAction: Action, Equatable {
     case requested(query: String)
     case responded(hits: [String])
     case left

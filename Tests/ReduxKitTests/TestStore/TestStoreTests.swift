@@ -1,3 +1,4 @@
+import Foundation
 import ReduxKit
 import Testing
 
@@ -41,6 +42,30 @@ struct TestStoreTests {
         Work(id: EffectID(question), policy: .newestWins) { dispatch, _, calls in
             dispatch(Note.added(await calls.response(question)))
         }
+    }
+
+    @Test("The sample of its comment runs, with the actions of ReduxKit's first page")
+    func sample() async throws {
+        let calls = PendingCalls<String, [String]>()
+        let store = TestStore(
+            inPlace: searchReducer, state: SearchState(), environment: SearchEnvironment(find: calls.response)
+        ) { failure in Issue.record("\(failure)") }
+
+        store.dispatch(search("swift"))
+        await store.receive(SearchAction.requested(query: "swift")) { $0.query = "swift" }
+        calls.answer("swift", with: ["swift.org"])
+        await store.receive(SearchAction.responded(hits: ["swift.org"])) { $0.hits = ["swift.org"] }
+        await store.finish()
+
+        let file = URL(filePath: #filePath)
+        let here = try String(contentsOf: file, encoding: .utf8)
+        let source = file.deletingLastPathComponent().appending(
+            path: "../../../Sources/ReduxKit/TestStore/TestStore.swift")
+        let comment = try String(contentsOf: source, encoding: .utf8)
+        let lines = comment.split(separator: "\n", omittingEmptySubsequences: false)
+            .drop { $0 != "/// ```swift" }.dropFirst().prefix { $0 != "/// ```" }
+        let sample = lines.map { $0 == "///" ? "" : "        " + $0.dropFirst(4) }.joined(separator: "\n")
+        #expect(sample.contains("PendingCalls") && here.contains(sample + "\n"))
     }
 
     @Test("Expected changes are not failures")
