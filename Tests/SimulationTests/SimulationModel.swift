@@ -125,7 +125,7 @@ struct SimulationModel {
             return nil
         case .list(let id, .request(let request, let asked, .answered(let answer, _))):
             let page = asked.number
-            guard let known = before.lists[id], known.request == request, let list = after.lists[id],
+            guard let known = before.lists[id], before.loading.isAwaiting(request), let list = after.lists[id],
                 let delivery = network.delivery, case .articles(let source, _) = delivery.call
             else { return nil }
             if page == 1, list.source == .timeline {

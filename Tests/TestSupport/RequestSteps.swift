@@ -26,16 +26,17 @@ extension ArticleListAction {
     /// The page arrived.
     public static func responded(
         request: RequestID, page: Int, articles: [Article], next: Int?, at: Timestamp, limit: RateLimit?,
-        total: Int? = nil, parts: [QueryPage]? = nil
+        total: Int? = nil, parts: [QueryPage]? = nil, gapAbove below: Article.ID? = nil
     ) -> Self {
         let answer = ArticleListAnswer(articles: articles, next: next, at: at, total: total, parts: parts)
+        let page = below.map { RequestedListPage.gap(page: page, below: $0) } ?? asked(page)
         return .request(
-            request: request, of: asked(page), step: .answered(answer: answer, from: .network(limit: limit)))
+            request: request, of: page, step: .answered(answer: answer, from: .network(limit: limit)))
     }
 
     /// The request failed.
-    public static func failed(request: RequestID, error: QiitaError) -> Self {
-        .request(request: request, of: asked(1), step: .failed(error: error))
+    public static func failed(request: RequestID, page: Int = 1, error: QiitaError) -> Self {
+        .request(request: request, of: asked(page), step: .failed(error: error))
     }
 
     /// The request was cancelled.

@@ -76,16 +76,21 @@ public enum AppActionCreator {
             guard let state = getState() else { return }
             if state.navigation.awaitsNext { return dispatch(giveUpNext()) }
             let top = state.navigation.top
-            let requests = [
-                state.list(of: top.id)?.request, state.articleDetail[top.id]?.request, state.comments[top.id]?.request,
-                state.articleDetail[top.id]?.picture?.request,
-            ]
-            guard requests.contains(where: { $0 != nil }) else { return }
-            dispatch(list(state.listID(of: top.id)).cancel())
-            dispatch(article(top.id).cancel())
-            dispatch(comments(top.id).cancel())
-            dispatch(pictures(top.id).cancel())
+            let cancelled = state.loading.requests.compactMap { cancel($0.work, of: top.id, in: state) }
+            guard !cancelled.isEmpty else { return }
+            for thunk in cancelled { dispatch(thunk) }
             dispatch(AppAction.notice(.loadingCancelled))
+        }
+    }
+
+    /// What cancels a request that the route waits for; nil for one that shows nothing by itself, and for the list of another tab.
+    private static func cancel(_ work: Work, of route: Route.ID, in state: AppState) -> AppThunk? {
+        switch work {
+        case .page(let id, _): id == state.listID(of: route) ? list(id).cancel() : nil
+        case .article(route, _): article(route).cancel()
+        case .comments(route, _): comments(route).cancel()
+        case .picture(route): pictures(route).cancel()
+        case .article, .comments, .picture, .account, .outline, .check, .names, .profile, .change: nil
         }
     }
 }

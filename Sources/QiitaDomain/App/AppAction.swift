@@ -32,16 +32,23 @@ extension AppAction {
     /// way, what failed, which answer is stale, what a log answers when it is run again.
     public var requestEvent: RequestEvent? {
         switch self {
-        case .session(.account(let request, let step)): RequestEvent(request, step)
-        case .list(let list, .request(let request, _, let step)): RequestEvent(request, step, of: list.route)
-        case .articleDetail(let route, .request(let request, _, let step)): RequestEvent(request, step, of: route)
-        case .comments(let route, .request(_, let request, let step)): RequestEvent(request, step, of: route)
-        case .outbox(.request(_, let request, let step)): RequestEvent(request, step)
-        case .picture(let route, let action): action.requestStep.map { RequestEvent($0.request, $0.step, of: route) }
-        case .outlines(.request(_, let request, let step)): RequestEvent(request, step, of: .root)
-        case .toggle(.check(_, let route, let request, let step)): RequestEvent(request, step, of: route)
-        case .follows(.request(_, let request, let step)): RequestEvent(request, step)
-        case .follows(.profile(_, let route, let request, let step)): RequestEvent(request, step, of: route)
+        case .session(.account(let request, let step)): RequestEvent(request, step, for: .account)
+        case .list(let list, .request(let request, let page, let step)):
+            RequestEvent(request, step, for: .page(list: list, page: page))
+        case .articleDetail(let route, .request(let request, let isRenewal, let step)):
+            RequestEvent(request, step, for: .article(route: route, isRenewal: isRenewal))
+        case .comments(let route, .request(let article, let request, let step)):
+            RequestEvent(request, step, for: .comments(route: route, article: article))
+        case .outbox(.request(let id, let request, let step)): RequestEvent(request, step, for: .change(intention: id))
+        case .picture(let route, let action):
+            action.requestStep.map { RequestEvent($0.request, $0.step, for: .picture(route: route)) }
+        case .outlines(.request(let article, let request, let step)):
+            RequestEvent(request, step, for: .outline(article: article))
+        case .toggle(.check(let target, let route, let request, let step)):
+            RequestEvent(request, step, for: .check(target: target, route: route))
+        case .follows(.request(let kind, let request, let step)): RequestEvent(request, step, for: .names(kind: kind))
+        case .follows(.profile(let target, let route, let request, let step)):
+            RequestEvent(request, step, for: .profile(target: target, route: route))
         case .session, .list, .browsing, .outbox, .undo, .toggle, .articleDetail, .comments, .commentEditor, .outlines,
             .follows, .navigation, .home, .reading, .readMarks, .mutes, .history, .input, .help, .notice, .handoff,
             .recorder:

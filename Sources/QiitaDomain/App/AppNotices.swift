@@ -8,7 +8,7 @@ func notice(of action: AppAction, in state: AppState) -> Notice? {
         notice(of: action, list: id, in: state)
     case .list(let id, let action):
         notice(of: action, list: id, in: state)
-    case .articleDetail(let id, .request(_, _, .failed)) where state.articleDetail[id]?.isRenewal ?? false:
+    case .articleDetail(_, .request(_, isRenewal: true, .failed)):
         // The reader did not request a renewal; the status row shows the article's age.
         nil
     case .articleDetail(let id, .request(_, _, .failed(let error))):

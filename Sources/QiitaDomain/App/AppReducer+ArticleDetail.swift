@@ -8,8 +8,7 @@ func detailsReducer(
         let isNewer = detail.answeredAt.map { $0 < time } ?? (state.articles[detail.articleID]?.isOutline ?? true)
         guard isNewer, article.id == detail.articleID else { return }
         state.put([article]) { $0.put(cached: article) }
-    case .request(let request, _, .answered(let article, _)):
-        guard detail.request == request else { return }
+    case .request(_, _, .answered(let article, _)):
         if article.id == detail.articleID { state.put([article]) { $0.put([article], overtakenBy: stockChanges) } }
     case .request:
         break

@@ -1,12 +1,12 @@
 /// Reduces the request of an intention on what it is about, and what can be undone. The outbox follows it afterwards.
 func changesReducer(_ state: inout AppState, _ action: OutboxAction) {
-    guard case .request(let id, let request, let step) = action,
+    guard case .request(let id, _, let step) = action,
         let intention = state.outbox.entries.first(where: { $0.intention.id == id })?.intention
     else { return }
     if step.changedNothing { state.undo.withdraw(id) }
     switch intention.change {
-    case .toggle(.stock(let article), let isOn): state.changeStock(of: article, to: isOn, request, step)
-    case .toggle(.follow(let target), let isOn): state.follows.change(target, to: isOn, request, step)
+    case .toggle(.stock(let article), let isOn): state.changeStock(of: article, to: isOn, step)
+    case .toggle(.follow(let target), let isOn): state.follows.change(target, to: isOn, step)
     case .comment(let change): state.changeComment(change, step)
     }
 }
@@ -24,12 +24,10 @@ extension RequestStep<ChangeAnswer> {
 
 extension AppState {
     /// Reduces the change of a stock: its mark, the article's stock count, and the list of the account's stocks.
-    mutating func changeStock(
-        of article: Article.ID, to isStocked: Bool, _ request: RequestID, _ step: RequestStep<ChangeAnswer>
-    ) {
+    mutating func changeStock(of article: Article.ID, to isStocked: Bool, _ step: RequestStep<ChangeAnswer>) {
         let before = stocks[article]
         let keepsRow = keepsStockRow(of: article)
-        let change = stocks.reduceChange(of: .stock(article), to: isStocked, request, step)
+        let change = stocks.reduceChange(of: .stock(article), to: isStocked, step)
         if change != 0 {
             let isNew = if case .sent = step { true } else { false }
             loadingReducer(&loading, article: article, stocksMoved: change, isTakenBack: !isNew)
@@ -41,18 +39,18 @@ extension AppState {
         case .sent:
             stocks.keepRow(listStock(of: article, isStocked: isStocked), of: .stock(article))
         case .answered(let answer, _) where answer.isApplied && keepsRow:
-            settleStockRow(of: article, isStocked: isStocked, wasStocked: before.previous != .off)
+            settleStockRow(of: article, isStocked: isStocked, wasStocked: before.change?.previous != .off)
         case .answered(let answer, _) where answer.isApplied:
             listStock(of: article, isStocked: isStocked)
             forget([article])
         case .answered where keepsRow, .failed where keepsRow, .cancelled where keepsRow:
             return
         case .answered:
-            listStock(of: article, isStocked: !isStocked, at: before.row ?? 0)
+            listStock(of: article, isStocked: !isStocked, at: before.change?.row ?? 0)
             forget([article])
         case .failed, .cancelled:
-            let isListed = before.row != nil || stocks[article].status == .on
-            listStock(of: article, isStocked: isListed, at: before.row ?? 0)
+            let isListed = before.change?.row != nil || stocks[article].status == .on
+            listStock(of: article, isStocked: isListed, at: before.change?.row ?? 0)
             forget([article])
         case .delayed:
             return
@@ -65,8 +63,11 @@ extension AppState {
         guard case .answered(let answer, _) = step else { return }
         let isNew = articles[change.article]?.commentsCount == 0
         for (route, detail) in articleDetail where detail.articleID == change.article {
-            comments.update(route) { $0.receive(change, answer.comment, isFirst: isNew) }
-            guard let comments = comments[route], comments.phase == .idle, comments.failure == nil else { continue }
+            let isLoading = loading.comments(of: route) != nil
+            comments.update(route) { $0.receive(change, answer.comment, isFirst: isNew, isLoading: isLoading) }
+            guard let comments = comments[route], !comments.isUntouched, !isLoading, comments.failure == nil else {
+                continue
+            }
             articles.setCommentsCount(of: change.article, to: comments.comments.count)
         }
     }

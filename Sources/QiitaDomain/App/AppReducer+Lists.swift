@@ -13,10 +13,10 @@ func listsReducer(
         if id == .tab(.chosenTag) { state.dropList(.formerTag) }
         state.applyView(of: id, keeping: .selected)
         state.recordStocks(of: list, answer.articles, overtakenBy: [:])
-    case .request(let request, let page, .answered(let answer, _)):
-        guard let list = state.lists[id], list.request == request else { return }
+    case .request(_, let page, .answered(let answer, _)):
+        guard let list = state.lists[id] else { return }
         if list.source == .history { state.loadHistory(answer) }
-        if !list.dropsAnswer { state.put(answer.articles) { $0.put(answer.articles, overtakenBy: stockChanges) } }
+        if !list.drops(page) { state.put(answer.articles) { $0.put(answer.articles, overtakenBy: stockChanges) } }
         state.storeProfile(of: list.source, from: answer.articles)
         state.replacePage(of: id, with: action)
         // What both lists name stays.

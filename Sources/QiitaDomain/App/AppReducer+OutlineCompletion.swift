@@ -7,8 +7,8 @@ func outlineCompletionReducer(
         let wanted = articles.filter { state.articles[$0.id]?.isOutline ?? false }
         state.put(wanted) { $0.put(cached: wanted) }
         state.applyView(of: .tab(.trend), keeping: .shown)
-    case .request(_, let request, .answered(let article, _)):
-        if state.outlines.requests[article.id] == request, state.articles[article.id] != nil {
+    case .request(let requested, _, .answered(let article, _)):
+        if article.id == requested, state.articles[article.id] != nil {
             state.put([article]) { $0.put([article], overtakenBy: stockChanges) }
             state.applyView(of: .tab(.trend), keeping: .shown)
         }

@@ -70,11 +70,7 @@ extension AppState {
         userArticles[route] = nil
         dropList(.route(route))
         forget(article.map { [$0] } ?? [])
-        let ended = loading.requests.filter { $0.route == route }
-        for request in ended {
-            stocks.forgetCheck(request.id)
-            follows.forget(request.id)
-        }
+        let ended = loading.requests.filter { $0.work.route == route }
         loadingReducer(&loading, popped: route)
         forget(ended.flatMap(\.overtaken))
     }

@@ -86,12 +86,12 @@ private func featureReducer(
 extension AppState {
     /// Whether nobody waits for this outcome any more.
     fileprivate func isLate(_ event: RequestEvent) -> Bool {
-        event.isOutcome && !loading.isAwaiting(event.id)
+        event.isEnd && loading.ended(by: event) == nil
     }
 
     /// Takes the step of a request into account. The result is by how much stocks changed while it was under way.
     fileprivate mutating func account(for event: RequestEvent) -> [Article.ID: Int] {
-        let changes = event.isEnd ? loading.stockChanges(since: event.id) : [:]
+        let changes = loading.ended(by: event)?.stockChanges ?? [:]
         loadingReducer(&loading, event, stockChanges: pendingStockChanges)
         if let limit = event.usedUpLimit(in: self) { loading.limit = limit }
         if event.carriesChanges { outbox.networkAnswered() }
@@ -133,7 +133,7 @@ extension AppState {
         guard ending == .done || ending == .unchanged,
             case .toggle(let target, let isOn)? = outbox.entries.first(where: { $0.intention.id == id })?.intention
                 .change,
-            toggleState(of: target).phase == .idle
+            !toggleState(of: target).isChanging
         else { return }
         switch target {
         case .stock(let article):

@@ -12,7 +12,7 @@ public struct CommentActionCreator {
             guard let state = getState() else { return }
             let route = state.navigation.top.id
             if case .posted = target, let comments = state.comments[route],
-                comments.restoredAt != nil || comments.request != nil
+                comments.restoredAt != nil || state.loading.comments(of: route) != nil
             {
                 dispatch(AppActionCreator.comments(route).reload(then: edit(target)))
             } else {

@@ -20,7 +20,7 @@ public struct KnownStocksActionCreator {
             environment.knownStocks.add(
                 articles.compactMap { article in
                     let state = stocks[article]
-                    guard state.phase == .idle, state.status != .unknown else { return nil }
+                    guard !state.isChanging, state.status != .unknown else { return nil }
                     return KnownStock(article: article, isStocked: state.status == .on, time: now)
                 })
         }

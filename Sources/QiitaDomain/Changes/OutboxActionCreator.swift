@@ -77,11 +77,9 @@ public struct OutboxActionCreator {
     private func cancelCheck(
         of intention: Intention, _ dispatch: DispatchFunction, _ getState: () -> AppState?
     ) {
-        guard let target = intention.target, case .checking(let check)? = getState()?.toggleState(of: target).phase
-        else { return }
+        guard let target = intention.target, let check = getState()?.loading.check(of: target) else { return }
         dispatch(CancelEffects(.checking(target)))
-        // The route is that of the request, which ends.
-        dispatch(AppAction.toggle(.check(target: target, route: .root, request: check, step: .cancelled)))
+        dispatch(check.cancelled)
     }
 
     /// Waits until a failed intention may be sent again. Each try has its own effect: the next try can fail while the effect of the

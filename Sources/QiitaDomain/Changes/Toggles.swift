@@ -11,45 +11,23 @@ public struct ToggleState: Equatable, Codable, Sendable {
 
         init(_ isOn: Bool) { self = isOn ? .on : .off }
     }
-    /// The current request.
-    public enum Phase: Equatable, Codable, Sendable {
-        case idle
-        case checking(request: RequestID)
-        /// A change that is already shown. If Qiita refuses it, `previous` is restored, `countChange` reverted, and what
-        /// was turned off returns to its row of the list that it left.
-        case changing(request: RequestID, previous: Status, countChange: Int, row: Int?)
+    /// A change under way, which is already shown. If Qiita refuses it, `previous` is restored, `countChange` reverted, and what was
+    /// turned off returns to its row of the list that it left.
+    public struct Change: Equatable, Codable, Sendable {
+        let previous: Status
+        let countChange: Int
+        var row: Int?
     }
     /// The shown status.
     public internal(set) var status = Status.unknown
-    /// The current request.
-    public internal(set) var phase = Phase.idle
+    /// The change under way; nil without one.
+    public internal(set) var change: Change?
 
-    /// Unknown, without a request.
+    /// Unknown, without a change.
     public init() {}
 
-    /// The request under way.
-    public var request: RequestID? {
-        switch phase {
-        case .idle: nil
-        case .checking(let request): request
-        case .changing(let request, _, _, _): request
-        }
-    }
-
-    /// The status before the change under way; nil without one.
-    var previous: Status? {
-        if case .changing(_, let previous, _, _) = phase { previous } else { nil }
-    }
-
     /// True while a change is under way.
-    public var isChanging: Bool {
-        if case .changing = phase { true } else { false }
-    }
-
-    /// The row to which what was turned off returns if the change fails.
-    var row: Int? {
-        if case .changing(_, _, _, let row) = phase { row } else { nil }
-    }
+    public var isChanging: Bool { change != nil }
 }
 
 /// What the account turned on and off, as far as known: its stocks, or what it follows.
@@ -83,7 +61,7 @@ public struct TogglesState: Equatable, Codable, Sendable {
     /// The pending changes of counts.
     public var pendingChanges: [ToggleTarget: Int] {
         byTarget.compactMapValues {
-            if case .changing(_, _, let change, _) = $0.phase, change != 0 { change } else { nil }
+            if let change = $0.change?.countChange, change != 0 { change } else { nil }
         }
     }
 
@@ -99,66 +77,49 @@ public struct TogglesState: Equatable, Codable, Sendable {
 
     /// Whether it is to be queried if the target is on.
     func needsCheck(_ target: ToggleTarget, at now: Timestamp) -> Bool {
-        guard self[target].phase == .idle else { return false }
+        guard !self[target].isChanging else { return false }
         guard let time = restoredAt[target] else { return self[target].status == .unknown }
         return !(0..<Self.freshSeconds).contains(now.seconds - time.seconds)
     }
 
     /// Remembers the row of the list to which the target returns if its change fails.
     mutating func keepRow(_ row: Int?, of target: ToggleTarget) {
-        guard case .changing(let request, let previous, let change, _) = self[target].phase else { return }
-        self[target].phase = .changing(request: request, previous: previous, countChange: change, row: row)
+        byTarget[target]?.change?.row = row
     }
 
-    /// Records that the target is on, unless a request for it is under way. What was stored at `time` corrects nothing that is known.
+    /// Records that the target is on, unless a change of it is under way. What was stored at `time` corrects nothing that is known.
     mutating func recordIsOn(_ target: ToggleTarget, restoredAt time: Timestamp? = nil) {
-        guard self[target].phase == .idle, time == nil || self[target].status == .unknown else { return }
+        guard !self[target].isChanging, time == nil || self[target].status == .unknown else { return }
         self[target].status = .on
         restoredAt[target] = time
     }
 
     /// Forgets what is known of targets from an earlier session only.
     mutating func forgetRestored(where isMeant: (ToggleTarget) -> Bool) {
-        for target in restoredAt.keys.filter(isMeant) where self[target].phase == .idle {
+        for target in restoredAt.keys.filter(isMeant) where !self[target].isChanging {
             self[target].status = .unknown
             restoredAt[target] = nil
         }
     }
 
-    /// Cancels the question that the request asks; does nothing for another request.
-    mutating func forgetCheck(_ request: RequestID) {
-        guard let entry = byTarget.first(where: { $0.value.phase == .checking(request: request) }) else { return }
-        reduceCheck(of: entry.key, request, .cancelled)
+    /// Records the answer to the question whether a target is on.
+    mutating func record(_ isOn: Bool, of target: ToggleTarget) {
+        self[target].status = ToggleState.Status(isOn)
+        restoredAt[target] = nil
     }
 
-    /// Reduces the question whether a target is on. A stale answer changes nothing.
-    mutating func reduceCheck(of target: ToggleTarget, _ request: RequestID, _ step: RequestStep<Bool>) {
-        if case .sent = step { self[target].phase = .checking(request: request) }
-        guard self[target].phase == .checking(request: request) else { return }
-        switch step {
-        case .sent, .delayed: return
-        case .answered(let isOn, _):
-            self[target].status = ToggleState.Status(isOn)
-            restoredAt[target] = nil
-            self[target].phase = .idle
-        case .failed, .cancelled: self[target].phase = .idle
-        }
-    }
-
-    /// Reduces the request that turns a target on or off. A stale answer changes nothing.
+    /// Reduces the request that turns a target on or off.
     /// - Returns: By how much its count changes: when the change is sent, and again when Qiita did not apply it.
-    mutating func reduceChange(
-        of target: ToggleTarget, to isOn: Bool, _ request: RequestID, _ step: RequestStep<ChangeAnswer>
-    ) -> Int {
+    mutating func reduceChange(of target: ToggleTarget, to isOn: Bool, _ step: RequestStep<ChangeAnswer>) -> Int {
         let state = self[target]
         if case .sent = step {
             let wanted = ToggleState.Status(isOn)
             let change = wanted == state.status ? 0 : isOn ? 1 : -1
-            self[target].phase = .changing(request: request, previous: state.status, countChange: change, row: nil)
+            self[target].change = ToggleState.Change(previous: state.status, countChange: change)
             self[target].status = wanted
             return change
         }
-        guard case .changing(request, let previous, let change, _) = state.phase else { return 0 }
+        guard let change = state.change else { return 0 }
         let isCounted: Bool
         switch step {
         case .sent, .delayed: return 0
@@ -166,15 +127,15 @@ public struct TogglesState: Equatable, Codable, Sendable {
             self[target].status = ToggleState.Status(answer.isApplied ? isOn : !isOn)
             isCounted = answer == .changed || answer == .inferred
         case .failed(let error):
-            self[target].status = error.leavesOutcomeUnknown ? .unknown : previous
+            self[target].status = error.leavesOutcomeUnknown ? .unknown : change.previous
             isCounted = false
         case .cancelled:
-            self[target].status = previous
+            self[target].status = change.previous
             isCounted = false
         }
-        self[target].phase = .idle
+        self[target].change = nil
         if step.tellsStatus { restoredAt[target] = nil }
-        return isCounted ? 0 : -change
+        return isCounted ? 0 : -change.countChange
     }
 }
 
@@ -229,18 +190,19 @@ func togglesReducer(_ state: inout AppState, _ action: ToggleAction) {
             state.stocks[stock.article].status = ToggleState.Status(stock.isStocked)
             state.stocks.restoredAt[.stock(stock.article)] = stock.time
         }
-    case .check(let target, _, let request, let step):
-        switch target {
-        case .stock(let article):
-            state.stocks.reduceCheck(of: target, request, step)
-            guard case .answered(false, _) = step else { return }
+    case .check(let target, _, _, .answered) where state.toggleState(of: target).isChanging:
+        // The change was sent after the question.
+        return
+    case .check(.stock(let article), _, _, .answered(let isOn, _)):
+        state.stocks.record(isOn, of: .stock(article))
+        if !isOn {
             state.listStock(of: article, isStocked: false)
             state.forget([article])
-        case .follow(let followed):
-            state.follows.targets.reduceCheck(of: target, request, step)
-            if case .answered = step { state.follows.listAsKnown(followed) }
         }
-    case .tokenMissed:
+    case .check(.follow(let target), _, _, .answered(let isOn, _)):
+        state.follows.targets.record(isOn, of: .follow(target))
+        state.follows.listAsKnown(target)
+    case .check, .tokenMissed:
         return
     }
 }

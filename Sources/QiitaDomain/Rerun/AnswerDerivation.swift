@@ -130,7 +130,8 @@ public struct AnswerDerivation: Sendable {
     private func answerBeforeSearch(
         to wait: PendingQuestion, leadingTo action: AppAction, in state: AppState
     ) -> RecordedAnswer? {
-        guard case .list(let id, .restored) = action, let request = wait.request, state.lists[id]?.request == request
+        guard case .list(let id, .restored) = action, let request = wait.request,
+            state.loading.page(of: id)?.id == request
         else { return nil }
         switch wait.question {
         case .articles: return endings[request].flatMap { $0.requestEvent?.failure }.map(RecordedAnswer.failure)

@@ -19,14 +19,14 @@ extension Strings {
         case "screensHaveTheirState": pick("重なっている画面だけが状態を持つ", "The screens on the stack have a state, and no others")
         case "sameAnswersChangeOnlyTimes":
             pick("同じ応答では一覧の並びが変わらない", "A response without changes leaves the list unchanged")
-        case "requestsAreUnderWayOnce": pick("実行中の通信は一つの番号に一つ", "Each request is under way once")
+        case "requestsAreUnderWayOnce": pick("実行中の通信は一つの目的に一つ", "One request at a time is under way for each purpose")
         case "requestsAreForScreensOnTheStack":
             pick("実行中の通信は開いている画面のもの", "Each request under way is for a screen on the stack")
         case "readMarksAreInOrder": pick("既読の印は番号順で、上限を超えない", "Read marks are in order, and not too many")
         case "readArticlesStayRead": pick("既読の記事は既読のまま", "Articles that were read stay read")
         case "pagingPassesNoRow": pick("ページ送りはどの行も飛ばさない", "Paging never skips a row")
         case "outlinesWaitForFewRequestsUnderWay":
-            pick("見出しだけの記事の取得は実行中で、同時に少しだけ", "Articles that a feed listed are completed by a few requests at a time")
+            pick("見出しだけの記事の取得は、同時に少しだけ", "Articles that a feed listed are completed by a few requests at a time")
         case "mutedArticlesMatchAMute":
             pick("ミュート中の記事はミュートの条件に合うものだけ", "Exactly the articles that match a mute are muted")
         case "mergedListsAreWhatTheirQueriesBrought":
@@ -40,17 +40,15 @@ extension Strings {
         case "jumpsAreBounded":
             pick("記事の画面の戻り先は上限を超えない", "An article's screen has a bounded number of places to jump back to")
         case "followsWaitForRequestsUnderWay":
-            pick("読み込み中のフォローには実行中の通信がある", "A request is in progress for follows being loaded")
+            pick("変更中のフォローには実行中の通信がある", "Each follow under change has a request under way")
         case "followsDoNotContradict": pick("フォローの一覧と印は食い違わない", "The names that are followed and the marks agree")
         case "failedChangesRestoreCountAndMark":
             pick("失敗した変更は数と印を元に戻す", "A change that failed restores the count and the mark")
         case "earlierTextsAreBounded": pick("入力の履歴は上限を超えない", "The history of typed texts is bounded")
         case "cursorsStayOnTheirArticles": pick("応答が来てもカーソルは同じ記事にある", "An answer leaves the cursor on its article")
         case "countsAreNotNegative": pick("ストック数は 0 以上", "Counts of stocks are not negative")
-        case "commentsWaitForRequestsUnderWay":
-            pick("読み込み中のコメントには実行中の通信がある", "Comments that load have a request under way")
-        case "articlesWaitForRequestsUnderWay":
-            pick("読み込み中の記事には実行中の通信がある", "Articles that load have a request under way")
+        case "picturesWaitForRequestsUnderWay":
+            pick("取得中の画像には実行中の通信がある", "Each picture that loads has a request under way")
         case "articlesAreKeptUnderTheirIDs": pick("記事は自分の ID で記事の表にある", "Each article is in the table under its own id")
         case "answersLeaveTheWindow": pick("応答が来ても画面の行は動かない", "An answer does not scroll the list")
         case "answersChangeNothingElse": pick("応答は要求したものだけを変える", "An answer changes only what it was requested for")

@@ -52,22 +52,53 @@ struct AppReducerTests {
         #expect(app.state.notice.message == .loadingCancelled)
     }
 
-    @Test("Every kind of request is counted under its route")
-    func routes() {
-        let id = Route.ID(3)
-        let requests: [(AppAction, Route.ID?)] = [
-            (.session(.accountRequested(request: RequestID(1))), nil),
-            (.list(id: .tab(.latest), action: .requested(request: RequestID(1), page: 1)), .root),
-            (.list(id: .route(id), action: .requested(request: RequestID(1), page: 1)), id),
-            (.articleDetail(id: id, action: .requested(request: RequestID(1))), id),
-            (.toggle(.checkRequested(.stock("a1"), request: RequestID(1), route: id)), id),
-            (.step(.sent), nil),
-        ]
-        for (action, route) in requests {
-            var state = AppState()
-            appReducer(&state, action)
-            #expect(state.loading.requests == [LoadingState.Request(id: RequestID(1), route: route)], "\(action)")
-        }
+    nonisolated private static let works: [Work] = [
+        .account, .page(list: .tab(.latest), page: .first(reason: .reader)),
+        .page(list: .route(Route.ID(3)), page: .next(page: 2)), .article(route: Route.ID(3), isRenewal: true),
+        .comments(route: Route.ID(3), article: "a1"), .picture(route: Route.ID(3)), .outline(article: "a1"),
+        .check(target: .stock("a1"), route: Route.ID(3)), .names(kind: .user),
+        .profile(target: .tag("Swift"), route: Route.ID(3)), .change(intention: "1"),
+    ]
+
+    @Test("The action that cancels a request is one of its own steps", arguments: works)
+    func cancelled(work: Work) {
+        let event = work.cancelled(RequestID(7)).requestEvent
+        let isCancelled = if case .cancelled? = event?.step { true } else { false }
+        #expect(event?.id == RequestID(7) && event?.work == work && isCancelled)
+        var state = AppState()
+        loadingReducer(&state.loading, .sent(7, for: work))
+        appReducer(&state, work.cancelled(RequestID(8)))
+        #expect(state.loading.requests == [LoadingState.Request(id: RequestID(7), work: work)])
+        appReducer(&state, work.cancelled(RequestID(7)))
+        #expect(state.loading.requests == [])
+    }
+
+    @Test("A later request for the same part of the state makes the answer to an earlier one stale")
+    func replaced() {
+        var state = AppState()
+        let list = ListID.tab(.latest)
+        appReducer(&state, AppAction.list(id: list, action: .requested(request: RequestID(1), page: 2)))
+        appReducer(&state, AppAction.list(id: list, action: .requested(request: RequestID(2), page: 1)))
+        let before = state
+        let late = ArticleListAction.responded(
+            request: RequestID(1), page: 2, articles: [.make()], next: 3, at: AppUnderTest.now, limit: .left(9))
+        appReducer(&state, AppAction.list(id: list, action: late))
+        #expect(state == before && state.loading.requests.map(\.id) == [RequestID(2)])
+    }
+
+    @Test("A list that takes the place of another does not get its answer")
+    func replacedList() {
+        var state = AppState()
+        let list = ListID.tab(.chosenTag)
+        appReducer(&state, AppAction.home(.arranged(tabs: [.latest, .chosenTag], own: nil, names: nil, file: nil)))
+        appReducer(&state, AppAction.home(.opened(tab: .chosenTag, source: .tag("Swift"))))
+        appReducer(&state, AppAction.list(id: list, action: .requested(request: RequestID(1), page: 1)))
+        appReducer(&state, AppAction.home(.opened(tab: .chosenTag, source: .tag("Zig"))))
+        let late = ArticleListAction.responded(
+            request: RequestID(1), page: 1, articles: [.make()], next: nil, at: AppUnderTest.now, limit: nil)
+        appReducer(&state, AppAction.list(id: list, action: late))
+        #expect(state.lists[list]?.source == .tag("Zig") && state.lists[list]?.ids == [])
+        #expect(state.loading == LoadingState())
     }
 
     @Test("An update does not create a missing element")

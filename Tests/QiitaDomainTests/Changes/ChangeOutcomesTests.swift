@@ -98,7 +98,7 @@ struct StockActionCreatorOutcomesTests {
             change.answer(example.change)
         }
         await app.settle()
-        #expect(app.state.stocks["a1"].status == example.status && app.state.stocks["a1"].phase == .idle)
+        #expect(app.state.stocks["a1"].status == example.status && !app.state.stocks["a1"].isChanging)
         #expect(app.state.articles(of: .tab(.latest)).map(\.stocksCount) == [example.count])
         #expect(app.state.articleDetail.keys.compactMap { app.state.article(of: $0)?.stocksCount } == [example.count])
         // What can be helped is a dialog that says how; anything else waits.

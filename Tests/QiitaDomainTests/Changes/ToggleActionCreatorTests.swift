@@ -44,7 +44,7 @@ struct StockActionCreatorTests {
         #expect(app.state.stocks["a1"].status == (isStocked ? .on : .off))
         #expect(app.state.articles(of: .tab(.latest)).map(\.stocksCount) == [isStocked ? 11 : 9])
         try await app.answer(isStocked ? .stock("a1") : .unstock("a1"), with: .done(limit: .left(8)))
-        #expect(app.state.stocks["a1"].status == (isStocked ? .on : .off) && app.state.stocks["a1"].phase == .idle)
+        #expect(app.state.stocks["a1"].status == (isStocked ? .on : .off) && !app.state.stocks["a1"].isChanging)
         #expect(app.state.articles(of: .tab(.latest)).map(\.stocksCount) == [isStocked ? 11 : 9])
         #expect(app.state.loading.limit == .left(8) && app.loadingCount == 0)
         await app.settle()
@@ -110,7 +110,7 @@ struct StockActionCreatorTests {
         try await app.answer(.stock("a1"), with: .done())
         if checkIsLast { check.answer(.isOn(false)) }
         await app.settle()
-        #expect(app.state.stocks["a1"].status == .on && app.state.stocks["a1"].phase == .idle)
+        #expect(app.state.stocks["a1"].status == .on && !app.state.stocks["a1"].isChanging)
         #expect(app.state.articles(of: .tab(.latest)).map(\.stocksCount) == [11])
         #expect(app.loadingCount == 0)
     }

@@ -7,15 +7,7 @@ extension TogglesState {
     /// What is known of one article, `a1`: whether it is stocked.
     fileprivate static func knowing(isStocked: Bool) -> TogglesState {
         var stocks = TogglesState()
-        stocks.check(.sent)
-        stocks.check(.answered(answer: isStocked, from: .network(limit: nil)))
-        return stocks
-    }
-
-    /// The stock of `a1` while Qiita is asked for it.
-    fileprivate static var checking: TogglesState {
-        var stocks = TogglesState()
-        stocks.check(.sent)
+        stocks.record(isStocked, of: .stock("a1"))
         return stocks
     }
 
@@ -26,15 +18,9 @@ extension TogglesState {
         return stocks
     }
 
-    fileprivate mutating func check(_ step: RequestStep<Bool>, _ request: RequestID = RequestID(7)) {
-        reduceCheck(of: .stock("a1"), request, step)
-    }
-
     @discardableResult
-    fileprivate mutating func change(
-        to isOn: Bool, _ step: RequestStep<ChangeAnswer>, _ request: RequestID = RequestID(7)
-    ) -> Int {
-        reduceChange(of: .stock("a1"), to: isOn, request, step)
+    fileprivate mutating func change(to isOn: Bool, _ step: RequestStep<ChangeAnswer>) -> Int {
+        reduceChange(of: .stock("a1"), to: isOn, step)
     }
 }
 
@@ -53,30 +39,34 @@ extension ToggleState.Status {
 
 @Suite("What is known of a stock")
 struct TogglesTests {
-    private let request = RequestID(7)
     private static let answers: [ChangeAnswer] = [.changed, .unchanged, .inferred]
 
     @Test("The state of an unchecked article is unknown")
     func unknown() {
-        #expect(TogglesState()["a1"].status == .unknown && TogglesState()["a1"].request == nil)
+        #expect(TogglesState()["a1"].status == .unknown && !TogglesState()["a1"].isChanging)
     }
 
-    @Test("The state is known after a response", arguments: [true, false])
+    @Test("The state is known after a response, and unknown after a failure", arguments: [true, false])
     func checked(isStocked: Bool) {
-        var stocks = TogglesState.checking
-        #expect(stocks["a1"].phase == .checking(request: request) && stocks["a1"].request == request)
-        #expect(!stocks["a1"].isChanging && stocks["a1"].status == .unknown)
-        stocks.check(.answered(answer: isStocked, from: .network(limit: nil)))
-        #expect(stocks["a1"].status == .known(isStocked) && stocks["a1"].phase == .idle)
+        let ends: [(RequestStep<Bool>, ToggleState.Status)] = [
+            (.answered(answer: isStocked, from: .network(limit: nil)), .known(isStocked)),
+            (.failed(error: .timedOut), .unknown), (.cancelled, .unknown),
+        ]
+        for (end, status) in ends {
+            var state = AppState()
+            for step in [.sent, end] { state.check(step) }
+            #expect(state.stocks["a1"].status == status && state.loading.requests == [])
+        }
     }
 
-    @Test("The state stays unknown after a failure or an unexpected response")
-    func unchecked() {
-        for step in [RequestStep<Bool>.failed(error: .timedOut), .cancelled] {
-            var stocks = TogglesState.checking
-            stocks.check(step)
-            #expect(stocks["a1"] == ToggleState())
-        }
+    @Test("The answer to a question does not undo a change that was sent after it")
+    func overtaken() {
+        var state = AppState()
+        appReducer(&state, AppAction.added(.stock("a1"), true))
+        state.check(.sent)
+        appReducer(&state, AppAction.step(.sent, request: RequestID(2)))
+        state.check(.answered(answer: false, from: .network(limit: nil)))
+        #expect(state.stocks["a1"].status == .on && state.stocks["a1"].isChanging)
     }
 
     @Test("A change shows at once", arguments: [true, false])
@@ -84,7 +74,7 @@ struct TogglesTests {
         var stocks = TogglesState.knowing(isStocked: !isStocked)
         stocks.change(to: isStocked, .sent)
         #expect(stocks["a1"].status == .known(isStocked))
-        #expect(stocks["a1"].isChanging && stocks["a1"].request == request)
+        #expect(stocks["a1"].isChanging)
     }
 
     @Test("A successful change stays", arguments: [true, false], answers)
@@ -92,7 +82,7 @@ struct TogglesTests {
         var stocks = TogglesState.knowing(isStocked: !isStocked)
         stocks.change(to: isStocked, .sent)
         stocks.change(to: isStocked, .answered(answer))
-        #expect(stocks["a1"].status == .known(isStocked) && stocks["a1"].phase == .idle)
+        #expect(stocks["a1"].status == .known(isStocked) && !stocks["a1"].isChanging)
     }
 
     @Test("A refused change is reverted", arguments: [true, false])
@@ -109,53 +99,26 @@ struct TogglesTests {
     func settled() {
         var stocks = TogglesState.changing
         stocks.change(to: true, .answered(.notApplied(cause: .timedOut)))
-        #expect(stocks["a1"].status == .off && stocks["a1"].phase == .idle)
+        #expect(stocks["a1"].status == .off && !stocks["a1"].isChanging)
         stocks = .knowing(isStocked: false)
         stocks.change(to: true, .sent)
         stocks.change(to: true, .failed(error: .timedOut))
-        #expect(stocks["a1"].status == .unknown && stocks["a1"].phase == .idle)
+        #expect(stocks["a1"].status == .unknown && !stocks["a1"].isChanging)
     }
 
-    @Test("A response to another request changes nothing")
-    func strangers() {
-        let other = RequestID(8)
-        for before in [TogglesState.checking, .changing, .knowing(isStocked: false)] {
-            var stocks = before
-            for step in [
-                RequestStep<Bool>.answered(answer: true, from: .network(limit: nil)), .failed(error: .timedOut),
-                .cancelled,
-            ] {
-                stocks.check(step, other)
-            }
-            let answer = ChangeAnswer.notApplied(cause: .timedOut)
-            for step in [RequestStep.answered(ChangeAnswer.changed), .answered(answer), .failed(error: .timedOut)] {
-                #expect(stocks.change(to: false, step, other) == 0)
-            }
-            #expect(stocks["a1"] == before["a1"])
-        }
-    }
-
-    @Test("A check superseded by a change is ignored, even with the change's id")
-    func overtaken() {
-        var stocks = TogglesState.changing
-        stocks.check(.answered(answer: false, from: .network(limit: nil)))
-        stocks.check(.cancelled)
-        #expect(stocks == .changing)
-    }
-
-    @Test("A response without a change is ignored, even with the check's id")
+    @Test("A response without a change is ignored")
     func unchanged() {
-        var stocks = TogglesState.checking
+        var stocks = TogglesState()
         stocks.change(to: true, .answered(.changed))
         stocks.change(to: true, .answered(.notApplied(cause: .timedOut)))
         stocks.change(to: true, .failed(error: .timedOut))
-        #expect(stocks == .checking)
+        #expect(stocks == TogglesState())
     }
 
     @Test("Each article has its own stock")
     func others() {
         var stocks = TogglesState.knowing(isStocked: true)
-        _ = stocks.reduceChange(of: .stock("b2"), to: true, request, .sent)
+        _ = stocks.reduceChange(of: .stock("b2"), to: true, .sent)
         #expect(stocks["a1"] == TogglesState.knowing(isStocked: true)["a1"])
         #expect(stocks["b2"].isChanging)
     }
@@ -195,5 +158,13 @@ struct TogglesTests {
     private func total(_ isOn: Bool, _ stocks: TogglesState, _ steps: [RequestStep<ChangeAnswer>]) -> Int {
         var stocks = stocks
         return steps.reduce(0) { $0 + stocks.change(to: isOn, $1) }
+    }
+}
+
+extension AppState {
+    /// A step of the question whether `a1` is stocked.
+    fileprivate mutating func check(_ step: RequestStep<Bool>) {
+        let action = ToggleAction.check(target: .stock("a1"), route: .root, request: RequestID(7), step: step)
+        appReducer(&self, AppAction.toggle(action))
     }
 }

@@ -155,7 +155,7 @@ struct ReplayTestTests {
         let other = try folder.write(changed.joined(separator: "\n"), to: "other.jsonl")
         let lines = try #require(try ReplayedLog(other).difference).split(separator: "\n")
         #expect(lines[0].hasPrefix("action 16 (line 17, outbox.failed) differs in stocks: recorded 00000000, "))
-        #expect(lines[1].hasPrefix(#"stocks.byTarget["00007a3d84353a073db0"].phase: "#))
+        #expect(lines[1].hasPrefix(#"stocks.byTarget["00007a3d84353a073db0"].change: "#))
         #expect(lines[2] == #"stocks.byTarget["00007a3d84353a073db0"].status: "on" -> "off""#)
         #expect(lines.count == 3, "\(lines)")
     }

@@ -225,7 +225,7 @@ struct RerunTests {
     func written() async throws {
         // A request for a screen that is not there is in the state with which the log begins.
         let path = try changed(try await recordFromTheMiddle()) {
-            $0.replacing(#""requests":["#, with: #""requests":[{"id":77,"route":9},"#)
+            $0.replacing(#""requests":["#, with: #""requests":[{"id":77,"work":{"picture":{"route":9}}},"#)
         }
         let rerun = try await run(path, "--reorder", "3")
         #expect(rerun.code == .differs, "\(rerun.lines) \(rerun.said)")

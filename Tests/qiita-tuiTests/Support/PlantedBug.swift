@@ -23,9 +23,9 @@ enum PlantedBug: String, CaseIterable {
     }
 
     private func unrestoreCount(_ state: inout AppState, _ action: AppAction, _ before: AppState) {
-        guard case .outbox(.request(let id, let request, let step)) = action,
+        guard case .outbox(.request(let id, _, let step)) = action,
             case .stock(let article)? = before.outbox.entries.first(where: { $0.intention.id == id })?.intention.target,
-            case .changing(request, _, let change, _) = before.stocks[article].phase
+            let change = before.stocks[article].change?.countChange
         else { return }
         switch step {
         case .failed, .answered(.notApplied, _): state.articles.changeStocksCount(of: article, by: change)

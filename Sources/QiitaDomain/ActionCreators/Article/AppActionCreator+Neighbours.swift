@@ -35,7 +35,7 @@ extension AppActionCreator {
     static func pageAnswered() -> AppThunk {
         AppThunk { dispatch, getState, _ in
             guard let state = getState(), state.navigation.awaitsNext, let place = ReadingPlace(state),
-                place.list.request == nil
+                !place.list.isLoading
             else { return }
             dispatch(AppAction.navigation(.nextGivenUp))
             if let next = place.neighbour(.next, state.readMarks) {

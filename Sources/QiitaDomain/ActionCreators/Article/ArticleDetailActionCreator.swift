@@ -47,9 +47,7 @@ public struct ArticleDetailActionCreator {
 
     private func cancelRequest(_ dispatch: DispatchFunction, _ getState: () -> AppState?) {
         dispatch(CancelEffects(route.effect(.article)))
-        if let detail = getState()?.articleDetail[route], let request = detail.request {
-            dispatch(action(.request(request: request, isRenewal: detail.isRenewal, step: .cancelled)))
-        }
+        if let request = getState()?.loading.article(of: route) { dispatch(request.cancelled) }
     }
 
     private func request() -> AppEffect {

@@ -8,7 +8,7 @@ public struct CommentsActionCreator {
     /// Shows cached comments, and requests them if the policy requires it; once per screen.
     public func loadOnce() -> AppThunk {
         AppThunk { dispatch, getState, _ in
-            if getState()?.comments[route]?.phase == .untouched { dispatch(open()) }
+            if getState()?.comments[route]?.isUntouched ?? false { dispatch(open()) }
         }
     }
 
@@ -16,7 +16,7 @@ public struct CommentsActionCreator {
     /// the article is left before, it does not.
     public func reload(then next: (any Action)? = nil) -> AppThunk {
         AppThunk { dispatch, getState, _ in
-            guard let known = getState()?.comments[route], known.phase != .untouched else { return }
+            guard let known = getState()?.comments[route], !known.isUntouched else { return }
             cancelRequest(dispatch, getState)
             dispatch(request(then: next))
         }
@@ -29,11 +29,7 @@ public struct CommentsActionCreator {
 
     private func cancelRequest(_ dispatch: DispatchFunction, _ getState: () -> AppState?) {
         dispatch(CancelEffects(route.effect(.comments)))
-        if let state = getState(), let request = state.comments[route]?.request,
-            let article = state.articleDetail[route]?.articleID
-        {
-            dispatch(action(.request(article: article, request: request, step: .cancelled)))
-        }
+        if let request = getState()?.loading.comments(of: route) { dispatch(request.cancelled) }
     }
 
     /// Sends nothing while a request is under way.

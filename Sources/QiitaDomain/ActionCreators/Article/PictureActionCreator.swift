@@ -20,9 +20,7 @@ public struct PictureActionCreator {
 
     private func cancelRequest(_ dispatch: DispatchFunction, _ getState: () -> AppState?) {
         dispatch(CancelEffects(route.effect(.picture)))
-        if let request = getState()?.articleDetail[route]?.picture?.request {
-            dispatch(action(.cancelled(request: request)))
-        }
+        if let request = getState()?.loading.picture(of: route) { dispatch(request.cancelled) }
     }
 
     private func request(_ url: String) -> AppEffect {

@@ -5,7 +5,7 @@ extension AppActionCreator {
     static func followedKnown() -> AppThunk {
         AppThunk { dispatch, getState, _ in
             guard let state = getState(), state.follows.timeline != nil,
-                let list = state.lists[.tab(.timeline)], list.request == nil
+                let list = state.lists[.tab(.timeline)], !list.isLoading
             else { return }
             dispatch(self.list(.tab(.timeline)).open())
         }

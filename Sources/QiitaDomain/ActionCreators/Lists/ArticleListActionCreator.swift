@@ -103,9 +103,7 @@ public struct ArticleListActionCreator {
         let isScheduled = list?.isRefreshing ?? false && list?.refreshReason == .schedule
         // The schedule begins anew: the reader has done what it was about to do.
         if isScheduled { dispatch(CancelEffects(.scheduledRefresh)) }
-        if let list = getState()?.lists[id], let request = list.request, let page = list.requestedPage {
-            dispatch(action(.request(request: request, of: page, step: .cancelled)))
-        }
+        if let request = getState()?.loading.page(of: id) { dispatch(request.cancelled) }
         if isScheduled { dispatch(AppActionCreator.refreshOnSchedule()) }
     }
 
@@ -195,9 +193,9 @@ extension ArticleListActionCreator {
         _ environment: AppEnvironment
     ) async {
         guard error.isDisconnection == true, let list = getState()?.lists[id], case .search = list.source,
-            list.refreshedAt == nil, list.isRefreshing,
+            list.refreshedAt == nil, let request = getState()?.loading.page(of: id),
             let stored = await environment.repository.stored(list.source),
-            getState()?.lists[id]?.request == list.request
+            getState()?.loading.isAwaiting(request.id) ?? false
         else { return }
         dispatch(action(restored(stored)))
     }

@@ -23,9 +23,7 @@ public struct OutlineCompletionActionCreator {
                     let (count, until) = allowance(known.limit, environment)
                     dispatch(AppAction.outlines(.allowed(count: count, until: until)))
                 }
-                guard let outlines = getState()?.outlines, outlines.allowsMore(limit: known.limit) else {
-                    return
-                }
+                guard let state = getState(), state.outlines.allowsMore(state.loading) else { return }
                 dispatch(request(article))
             }
         }
@@ -34,15 +32,16 @@ public struct OutlineCompletionActionCreator {
     /// Cancels the request for an article that the reader opens: its screen sends its own.
     public func giveWay(to article: Article.ID) -> AppThunk {
         AppThunk { dispatch, getState, _ in
-            guard let request = getState()?.outlines.requests[article] else { return }
+            guard let request = getState()?.loading.requests.first(where: { $0.work == .outline(article: article) })
+            else { return }
             dispatch(CancelEffects(EffectID(completing: article)))
-            dispatch(AppAction.outlines(.request(article: article, request: request, step: .cancelled)))
+            dispatch(request.cancelled)
         }
     }
 
     private func next(_ known: OutlinesInSight) -> Article.ID? {
-        let missing = Set(known.outlines.missing)
-        return known.wanted.first { known.outlines.requests[$0] == nil && !missing.contains($0) }
+        let passedOver = Set(known.outlines.missing + known.requested)
+        return known.wanted.first { !passedOver.contains($0) }
     }
 
     /// Half of the remaining requests; half of all if the limit is unknown or has been reset.
@@ -77,6 +76,8 @@ extension EffectID {
 /// The outlines of the trend, and the state that completing them depends on.
 private struct OutlinesInSight {
     var outlines: OutlineCompletionState
+    /// Those that are requested.
+    var requested: [Article.ID]
     var all: [Article.ID]
     /// Those that are visible or will be soon, most important first.
     var wanted: [Article.ID]
@@ -92,8 +93,8 @@ extension AppState {
         let list = lists[.tab(.trend)]
         let isOutline = { (id: Article.ID) in self.articles[id]?.isOutline ?? false }
         return OutlinesInSight(
-            outlines: outlines, all: list?.ids.filter(isOutline) ?? [], wanted: inSight(list).filter(isOutline),
-            madeAt: list?.refreshedAt, limit: loading.limit)
+            outlines: outlines, requested: loading.outlines, all: list?.ids.filter(isOutline) ?? [],
+            wanted: inSight(list).filter(isOutline), madeAt: list?.refreshedAt, limit: loading.limit)
     }
 
     private func inSight(_ list: ArticleListState?) -> [Article.ID] {
@@ -116,10 +117,10 @@ extension AppActionCreator {
     /// Cancels completing the articles of a list that is refreshed.
     static func cancelOutlines() -> AppThunk {
         AppThunk { dispatch, getState, _ in
-            guard let known = getState()?.outlines else { return }
+            guard let state = getState() else { return }
             dispatch(CancelEffects(.restoringOutlines))
-            for article in known.requests.keys.sorted() { dispatch(outlines.giveWay(to: article)) }
-            if known != OutlineCompletionState() { dispatch(AppAction.outlines(.renewed)) }
+            for article in state.loading.outlines.sorted() { dispatch(outlines.giveWay(to: article)) }
+            if state.outlines != OutlineCompletionState() { dispatch(AppAction.outlines(.renewed)) }
         }
     }
 }

@@ -71,9 +71,7 @@ private struct AnswerReach {
                 isAnswer = true
                 bring(articles)
             }
-            if case .request(_, let request, .answered(let article, _)) = action,
-                state.outlines.requests[article.id] == request
-            {
+            if case .request(let requested, _, .answered(let article, _)) = action, article.id == requested {
                 bring([article])
             }
         case .follows(.request(let kind, _, .answered(let followed, _))):

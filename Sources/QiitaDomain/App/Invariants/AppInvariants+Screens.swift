@@ -39,7 +39,7 @@ extension AppInvariants {
             }
             for case .tab(let tab) in state.lists.keys where !tabs.contains(tab) { return "list of \(tab.rawValue)" }
             guard let former = state.lists[.formerTag] else { return nil }
-            guard former.request == nil, state.lists[.tab(.chosenTag)]?.refreshedAt == nil else { return "former tag" }
+            guard !former.isLoading, state.lists[.tab(.chosenTag)]?.refreshedAt == nil else { return "former tag" }
             return tabs.contains(.chosenTag) ? nil : "former tag without its tab"
         },
         Rule(name: "jumpsAreBounded") { state in

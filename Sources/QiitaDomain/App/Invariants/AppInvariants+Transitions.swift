@@ -56,23 +56,23 @@ extension AppInvariants {
 
     /// What a failed change left on or off, or counted, that is not as before it, nor as Qiita said.
     private static func unrestored(_ action: AppAction, from before: AppState, to state: AppState) -> String? {
-        guard case .outbox(.request(let id, let request, let step)) = action,
+        guard case .outbox(.request(let id, let request, let step)) = action, before.loading.isAwaiting(request),
             case .toggle(let target, let isOn)? = before.outbox.entries.first(where: { $0.intention.id == id })?
                 .intention.change,
-            case .changing(request, let previous, let change, _) = before.toggleState(of: target).phase
+            let change = before.toggleState(of: target).change
         else { return nil }
         let expected: ToggleState.Status
         switch step {
         case .answered(.notApplied, _): expected = ToggleState.Status(!isOn)
-        case .failed(let error): expected = error.leavesOutcomeUnknown ? .unknown : previous
-        case .cancelled: expected = previous
+        case .failed(let error): expected = error.leavesOutcomeUnknown ? .unknown : change.previous
+        case .cancelled: expected = change.previous
         case .sent, .delayed, .answered: return nil
         }
         guard state.toggleState(of: target).status == expected else { return "the mark of \(target)" }
         guard case .stock(let article) = target, let shown = before.articles[article]?.stocksCount,
-            let count = state.articles[article]?.stocksCount, count != max(0, shown - change)
+            let count = state.articles[article]?.stocksCount, count != max(0, shown - change.countChange)
         else { return nil }
-        return "the stocks of \(article) are \(count) instead of \(max(0, shown - change))"
+        return "the stocks of \(article) are \(count) instead of \(max(0, shown - change.countChange))"
     }
 
     // MARK: - Lists

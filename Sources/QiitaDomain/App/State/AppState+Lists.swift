@@ -29,7 +29,9 @@ extension AppState {
     /// Removes a list and the articles that only it referred to.
     mutating func dropList(_ id: ListID) {
         guard let list = lists[id] else { return }
+        let request = loading.page(of: id)
+        loading.requests.removeAll { $0.id == request?.id }
         lists[id] = nil
-        forget(list.named)
+        forget(list.named + (request?.overtaken ?? []))
     }
 }

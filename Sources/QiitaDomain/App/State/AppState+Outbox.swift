@@ -12,6 +12,6 @@ extension AppState {
             latest.change == .toggle(target: target, isOn: !isOn), latest.account == session.account
         else { return nil }
         let state = toggleState(of: target)
-        return state.previous ?? state.status == .unknown ? latest.id : nil
+        return state.change?.previous ?? state.status == .unknown ? latest.id : nil
     }
 }

@@ -16,7 +16,7 @@ extension AppState {
         let age = { (tab: ListSource) in self.lists[.tab(tab)]?.refreshedAt?.seconds ?? .min }
         let others = home.tabs.enumerated().filter { $0.element != home.selected }
             .sorted { (age($0.element), $0.offset) < (age($1.element), $1.offset) }.map(\.element)
-        return ([home.selected] + others).filter { requestCount(of: $0) > 0 && lists[.tab($0)]?.request == nil }
+        return ([home.selected] + others).filter { requestCount(of: $0) > 0 && !(lists[.tab($0)]?.isLoading ?? false) }
     }
 
     /// The number of requests that the first page of a tab takes; 0 if it cannot be requested.

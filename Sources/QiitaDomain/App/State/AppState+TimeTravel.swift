@@ -24,27 +24,7 @@ extension AppState {
     }
 
     private mutating func letRequestsGo() {
-        for id in Array(lists.keys) { lists.update(id) { $0.cancelRequest() } }
-        follows.letRequestsGo()
-        outlines.requests = [:]
-        for (id, known) in comments {
-            guard let request = known.request, let article = articleDetail[id]?.articleID else { continue }
-            comments.update(id) { commentsReducer(&$0, .request(article: article, request: request, step: .cancelled)) }
-        }
+        for request in loading.requests { appReducer(&self, request.cancelled) }
         navigation.awaitsNext = false
-        for id in Array(articleDetail.keys) {
-            articleDetail.update(id) { detail in
-                detail.picture = nil
-                detail.phase = .idle
-            }
-        }
-        for (target, state) in stocks.byTarget {
-            guard case .stock(let article) = target, let request = state.request else { continue }
-            stocks.reduceCheck(of: target, request, .cancelled)
-            changeStock(of: article, to: false, request, .cancelled)
-        }
-        let overtaken = loading.requests.flatMap(\.overtaken)
-        loading.requests = []
-        forget(overtaken)
     }
 }

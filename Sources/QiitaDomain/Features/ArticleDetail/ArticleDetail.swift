@@ -1,20 +1,11 @@
 /// One article on one screen of the stack, by its id.
 public struct ArticleDetailState: Equatable, Codable, Sendable {
-    /// What the screen is doing.
-    public enum Phase: Equatable, Codable, Sendable {
-        case idle
-        case loading(request: RequestID)
-    }
     /// The requested article.
     public let articleID: Article.ID
     /// The time of a cached article; nil for one that was loaded for this screen, or not yet.
     public internal(set) var answeredAt: Timestamp?
     /// Whether the article, or its list, comes from the disk cache.
     public internal(set) var isRestored = false
-    /// True if the request under way, or the last one, was automatic.
-    public internal(set) var isRenewal = false
-    /// What the screen is doing.
-    public internal(set) var phase = Phase.idle
     /// The last failure; nil after a success.
     public internal(set) var failure: QiitaError?
     /// The picture that the reader waits for.
@@ -34,14 +25,6 @@ public struct ArticleDetailState: Equatable, Codable, Sendable {
         guard isRestored, let answeredAt else { return nil }
         return failure != nil || !CachePolicy.isFresh(answeredAt, now: now) ? answeredAt : nil
     }
-
-    /// The request under way.
-    public var request: RequestID? {
-        switch phase {
-        case .idle: nil
-        case .loading(let request): request
-        }
-    }
 }
 
 /// The actions of loading an article's screen; those of reading are `ReadingAction`.
@@ -58,23 +41,13 @@ public func articleDetailReducer(_ state: inout ArticleDetailState, _ action: Ar
     case .restored(_, let time):
         state.answeredAt = time
         state.isRestored = true
-    case .request(let request, let isRenewal, .sent):
-        state.phase = .loading(request: request)
-        state.isRenewal = isRenewal
-    case .request(_, _, .delayed):
-        return
-    case .request(let request, _, .answered):
-        guard state.request == request else { return }
-        state.phase = .idle
+    case .request(_, _, .answered):
         state.failure = nil
         state.answeredAt = nil
         state.isRestored = false
-    case .request(let request, _, .failed(let error)):
-        guard state.request == request else { return }
-        state.phase = .idle
+    case .request(_, _, .failed(let error)):
         state.failure = error
-    case .request(let request, _, .cancelled):
-        guard state.request == request else { return }
-        state.phase = .idle
+    case .request(_, _, .sent), .request(_, _, .delayed), .request(_, _, .cancelled):
+        return
     }
 }

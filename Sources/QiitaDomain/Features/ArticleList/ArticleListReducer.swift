@@ -1,6 +1,6 @@
 import ReduxKit
 
-/// Reduces one list. A stale response changes nothing. `dates` are those of the articles.
+/// Reduces one list. `dates` are those of the articles.
 public func articleListReducer(
     _ state: inout ArticleListState, _ action: ArticleListAction, dates: (Article.ID) -> Timestamp? = { _ in nil }
 ) {
@@ -10,39 +10,36 @@ public func articleListReducer(
         state.replace(with: answer, dates)
         state.isRestored = true
         if state.isUntouched { state.phase = .idle }
-    case .request(let request, let page, .sent):
-        state.begin(request, of: page)
+    case .request(_, let page, .sent):
+        state.begin(page)
     case .request(_, _, .delayed):
         return
-    case .request(let request, _, .answered(let answer, _)):
-        guard state.request == request else { return }
-        state.receive(answer, dates)
-    case .request(let request, _, .failed(let error)):
-        guard state.request == request else { return }
-        switch state.phase {
-        case .refreshing: state.failure = .refresh(error: error)
-        case .loadingMore: state.failure = .more(error: error)
-        case .fillingGap, .untouched, .idle: break
+    case .request(_, let page, .answered(let answer, _)):
+        state.receive(answer, page, dates)
+    case .request(_, let page, .failed(let error)):
+        switch page {
+        case .first: state.failure = .refresh(error: error)
+        case .next: state.failure = .more(error: error)
+        case .gap: break
         }
         state.phase = .idle
-    case .request(let request, _, .cancelled):
-        guard state.request == request else { return }
+    case .request(_, _, .cancelled):
         state.phase = .idle
     }
 }
 
 extension ArticleListState {
-    fileprivate mutating func begin(_ request: RequestID, of page: RequestedListPage) {
+    fileprivate mutating func begin(_ page: RequestedListPage) {
         switch page {
         case .first(let reason):
-            phase = .refreshing(request: request)
+            phase = .refreshing
             refreshReason = reason
         case .next(let page):
-            phase = .loadingMore(request: request, page: page)
+            phase = .loadingMore(page: page)
             refreshReason = .reader
-        case .gap(let page, let below):
+        case .gap(_, let below):
             guard gaps.contains(where: { $0.below == below }) else { return }
-            phase = .fillingGap(request: request, page: page, below: below)
+            phase = .fillingGap(below: below)
             refreshReason = .reader
         }
         if case .more = failure, refreshReason == .reader, !isFillingGap { failure = nil }
@@ -50,13 +47,15 @@ extension ArticleListState {
     }
 
     /// Adds the page that was requested.
-    fileprivate mutating func receive(_ answer: ArticleListAnswer, _ dates: (Article.ID) -> Timestamp?) {
-        switch phase {
-        case .refreshing:
+    fileprivate mutating func receive(
+        _ answer: ArticleListAnswer, _ page: RequestedListPage, _ dates: (Article.ID) -> Timestamp?
+    ) {
+        switch page {
+        case .first:
             replace(with: answer, dates)
             isRestored = false
-        case .loadingMore, .fillingGap, .untouched, .idle:
-            add(answer, dates)
+        case .next, .gap:
+            add(answer, page, dates)
         }
         total = answer.total ?? total
         phase = .idle
@@ -64,14 +63,16 @@ extension ArticleListState {
         leaveRetryRow()
     }
 
-    private mutating func add(_ answer: ArticleListAnswer, _ dates: (Article.ID) -> Timestamp?) {
+    private mutating func add(
+        _ answer: ArticleListAnswer, _ page: RequestedListPage, _ dates: (Article.ID) -> Timestamp?
+    ) {
         if let parts = answer.parts { return continueMerge(with: parts, dates) }
         let ids = answer.articles.map(\.id)
-        if case .fillingGap(_, _, let below) = phase {
+        if case .gap(_, let below) = page {
             fill(gapAbove: below, with: ids, next: answer.next, dates)
-        } else if case .loadingMore(_, let page) = phase, let page = pageToRepeat(from: page, total: answer.total) {
+        } else if let page = pageToRepeat(from: page.number, total: answer.total) {
             nextPage = page
-        } else if !dropsAnswer {
+        } else if !drops(page) {
             append(ids, next: answer.next, dates)
         }
     }

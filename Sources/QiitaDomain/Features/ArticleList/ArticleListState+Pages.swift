@@ -6,10 +6,10 @@ extension ArticleListState {
         refreshedAt.map { $0 < time } ?? true
     }
 
-    /// Whether an article left the list since the page under way was requested. That page may not join the loaded ones
+    /// Whether an article left the list since the page was requested. That page may not join the loaded ones
     /// and is requested again.
-    var dropsAnswer: Bool {
-        if case .loadingMore(_, let page) = phase { nextPage != page } else { false }
+    func drops(_ page: RequestedListPage) -> Bool {
+        if case .next(let number) = page { nextPage != number } else { false }
     }
 
     /// The page at which to go on if Qiita's list has become shorter since the last page: then its articles have moved up, and what

@@ -8,10 +8,10 @@ public struct ArticleListState: Equatable, Codable, Sendable {
         /// Nothing has been requested yet.
         case untouched
         case idle
-        case refreshing(request: RequestID)
-        case loadingMore(request: RequestID, page: Int)
+        case refreshing
+        case loadingMore(page: Int)
         /// A page of the gap above an article is requested.
-        case fillingGap(request: RequestID, page: Int, below: Article.ID)
+        case fillingGap(below: Article.ID)
     }
     /// The last failure, until a success.
     public enum Failure: Equatable, Codable, Sendable {
@@ -94,7 +94,8 @@ extension ArticleListState: MemberDigestible {
         switch phase {
         case .untouched: sum.add("phase", .emptyObject(in: "untouched"))
         case .idle: sum.add("phase", .emptyObject(in: "idle"))
-        case .refreshing, .loadingMore, .fillingGap: try sum.add("phase", encoding: phase)
+        case .refreshing: sum.add("phase", .emptyObject(in: "refreshing"))
+        case .loadingMore, .fillingGap: try sum.add("phase", encoding: phase)
         }
         try sum.add("failure", encoding: failure)
         try sum.add("parts", encoding: parts)
@@ -114,28 +115,16 @@ extension ArticleListState: MemberDigestible {
 }
 
 extension ArticleListState {
-    /// The request under way.
-    public var request: RequestID? {
+    /// Whether a page is being requested.
+    public var isLoading: Bool {
         switch phase {
-        case .untouched, .idle: nil
-        case .refreshing(let request): request
-        case .loadingMore(let request, _), .fillingGap(let request, _, _): request
-        }
-    }
-
-    var requestedPage: RequestedListPage? {
-        switch phase {
-        case .untouched, .idle: nil
-        case .refreshing: .first(reason: refreshReason)
-        case .loadingMore(_, let page): .next(page: page)
-        case .fillingGap(_, let page, let below): .gap(page: page, below: below)
+        case .untouched, .idle: false
+        case .refreshing, .loadingMore, .fillingGap: true
         }
     }
 
     /// True while the first page is being requested.
-    public var isRefreshing: Bool {
-        if case .refreshing = phase { true } else { false }
-    }
+    public var isRefreshing: Bool { phase == .refreshing }
 
     /// True while the page below the loaded ones is being requested.
     public var isLoadingMore: Bool {
@@ -242,6 +231,6 @@ extension ArticleListState {
     typealias Dates = (Article.ID) -> Timestamp?
 
     mutating func cancelRequest() {
-        if request != nil { phase = .idle }
+        if isLoading { phase = .idle }
     }
 }

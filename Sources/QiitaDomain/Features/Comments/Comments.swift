@@ -2,19 +2,12 @@ import ReduxKit
 
 /// The comments of the article on one screen of the stack.
 public struct CommentsState: Equatable, Codable, Sendable {
-    /// The current request.
-    public enum Phase: Equatable, Codable, Sendable {
-        /// The comments were not requested yet.
-        case untouched
-        case idle
-        case loading(request: RequestID)
-    }
     /// The comments, the oldest first, as a conversation is read.
     public internal(set) var comments: [Comment] = []
     /// The time of the comments if they come from the cache; else nil.
     public internal(set) var restoredAt: Timestamp?
-    /// The current request.
-    public internal(set) var phase = Phase.untouched
+    /// Whether the comments were neither requested nor restored yet.
+    public internal(set) var isUntouched = true
     /// The last failure; nil after a success.
     public internal(set) var failure: QiitaError?
     /// The reader's changes that were answered while the current request was under way: its answer may be from before them.
@@ -29,11 +22,6 @@ public struct CommentsState: Equatable, Codable, Sendable {
 
     /// Before the first request.
     public init() {}
-
-    /// The request under way.
-    public var request: RequestID? {
-        if case .loading(let request) = phase { request } else { nil }
-    }
 }
 
 /// The actions of an article's comments.
@@ -48,44 +36,38 @@ public enum CommentsAction: Equatable, Codable, Sendable {
 public func commentsReducer(_ state: inout CommentsState, _ action: CommentsAction) {
     switch action {
     case .restored(_, let comments, let time):
-        guard state.phase == .untouched else { return }
-        state.phase = .idle
+        guard state.isUntouched else { return }
+        state.isUntouched = false
         state.comments = comments.reversed()
         state.restoredAt = time
-    case .request(_, let request, .sent):
-        state.phase = .loading(request: request)
+    case .request(_, _, .sent):
+        state.isUntouched = false
         state.overtaking = nil
     case .request(_, _, .delayed):
         return
-    case .request(_, let request, .answered(let comments, _)):
-        guard state.request == request else { return }
-        state.phase = .idle
+    case .request(_, _, .answered(let comments, _)):
         state.failure = nil
         state.comments = comments.reversed()
         state.restoredAt = nil
         for overtaking in state.overtaking ?? [] { state.apply(overtaking.change, overtaking.comment) }
         state.overtaking = nil
-    case .request(_, let request, .failed(let error)):
-        guard state.request == request else { return }
-        state.phase = .idle
+    case .request(_, _, .failed(let error)):
         state.failure = error
         state.overtaking = nil
-    case .request(_, let request, .cancelled):
-        guard state.request == request else { return }
-        state.phase = .idle
+    case .request(_, _, .cancelled):
         state.overtaking = nil
     }
 }
 
 extension CommentsState {
-    /// Shows a change of the reader's as Qiita answered it. `isFirst` if the article had no comments, so that all are known.
-    mutating func receive(_ change: CommentChange, _ comment: Comment?, isFirst: Bool) {
-        switch phase {
-        case .untouched:
+    /// Shows a change of the reader's as Qiita answered it. `isFirst` if the article had no comments, so that all are known; `isLoading`
+    /// while they are requested.
+    mutating func receive(_ change: CommentChange, _ comment: Comment?, isFirst: Bool, isLoading: Bool) {
+        if isLoading {
+            overtaking = (overtaking ?? []) + [Overtaking(change: change, comment: comment)]
+        } else if isUntouched {
             guard isFirst else { return }
-            phase = .idle
-        case .idle: break
-        case .loading: overtaking = (overtaking ?? []) + [Overtaking(change: change, comment: comment)]
+            isUntouched = false
         }
         apply(change, comment)
     }

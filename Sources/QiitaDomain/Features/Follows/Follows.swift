@@ -3,10 +3,7 @@ public struct FollowsState: Equatable, Codable, Sendable {
     /// The names of the followed tags, or of the followed authors.
     public enum Names: Equatable, Codable, Sendable {
         case unknown
-        case loading(request: RequestID)
         case known(names: [String])
-        /// They are requested again meanwhile.
-        case renewing(names: [String], request: RequestID)
     }
     /// The followed tags.
     public internal(set) var tags = Names.unknown
@@ -18,8 +15,6 @@ public struct FollowsState: Equatable, Codable, Sendable {
     public internal(set) var targets = TogglesState()
     /// The profiles of authors and tags whose lists were shown.
     public internal(set) var profiles: [FollowTarget: Profile] = [:]
-    /// The requests for profiles.
-    public internal(set) var profileRequests: [FollowTarget: RequestID] = [:]
 
     /// Nothing known.
     public init() {}
@@ -59,45 +54,34 @@ public enum FollowsAction: Equatable, Codable, Sendable {
     case profile(target: FollowTarget, route: Route.ID, request: RequestID, step: RequestStep<Profile>)
 }
 
-/// Reduces what the account follows. A stale response changes nothing.
+/// Reduces what the account follows.
 public func followsReducer(_ state: inout FollowsState, _ action: FollowsAction) {
     switch action {
     case .restored(let kind, let names, let time):
         guard state[kind] == .unknown else { return }
         state.merge(names, of: kind, storedAt: time)
-    case .request(let kind, let request, .sent):
-        state[kind] = state[kind].with(request)
+    case .request(_, _, .sent):
         state.failure = nil
-    case .request(let kind, let request, .answered(let names, _)):
-        guard state[kind].request == request else { return }
+    case .request(let kind, _, .answered(let names, _)):
         state.merge(names, of: kind)
-    case .request(let kind, let request, .failed(let error)):
-        guard state[kind].request == request else { return }
-        state[kind] = state[kind].with(nil)
+    case .request(let kind, _, .failed(let error)):
         // Nobody misses names that are known.
         if state[kind] == .unknown { state.failure = error }
-    case .request(let kind, let request, .cancelled):
-        if state[kind].request == request { state[kind] = state[kind].with(nil) }
-    case .profile(let target, _, let request, let step):
-        state.reduceProfile(of: target, request, step)
-    case .request(_, _, .delayed):
+    case .profile(let target, _, _, .answered(let profile, _)):
+        if profile.target == target { state.merge(profile) }
+    case .profile, .request(_, _, .delayed), .request(_, _, .cancelled):
+        // The heading of the list does without a profile.
         return
     }
 }
 
 extension FollowsState {
-    /// Forgets the question and the profile that the request asks for.
-    mutating func forget(_ request: RequestID) {
-        targets.forgetCheck(request)
-        for target in profileRequests.filter({ $0.value == request }).keys { profileRequests[target] = nil }
-    }
-
     /// Reduces the change of whether an author or a tag is followed: the mark, the number of followers, and the names of what is followed.
     mutating func change(
-        _ target: FollowTarget, to isFollowed: Bool, _ request: RequestID, _ step: RequestStep<ChangeAnswer>
+        _ target: FollowTarget, to isFollowed: Bool, _ step: RequestStep<ChangeAnswer>
     ) {
-        let row = targets[target].row
-        countFollowers(of: target, targets.reduceChange(of: .follow(target), to: isFollowed, request, step))
+        let row = targets[target].change?.row
+        countFollowers(of: target, targets.reduceChange(of: .follow(target), to: isFollowed, step))
         switch step {
         case .sent: targets.keepRow(list(target, isFollowed: isFollowed), of: .follow(target))
         case .answered: listAsKnown(target, at: row ?? 0)
@@ -112,16 +96,5 @@ extension FollowsState {
     mutating func listAsKnown(_ target: FollowTarget, at row: Int = 0) {
         let status = targets[target].status
         if status != .unknown { list(target, isFollowed: status == .on, at: row) }
-    }
-
-    /// Cancels the requests under way.
-    mutating func letRequestsGo() {
-        for kind in FollowTarget.Kind.allCases where self[kind].request != nil { self[kind] = self[kind].with(nil) }
-        for (target, state) in targets.byTarget {
-            guard case .follow(let followed) = target, let request = state.request else { continue }
-            targets.reduceCheck(of: target, request, .cancelled)
-            change(followed, to: false, request, .cancelled)
-        }
-        profileRequests = [:]
     }
 }

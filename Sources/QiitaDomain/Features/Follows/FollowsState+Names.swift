@@ -21,7 +21,7 @@ extension FollowsState {
         let index = names.firstIndex { FollowTarget(target.kind, name: $0) == target }
         guard isFollowed != (index != nil) else { return nil }
         if let index { names.remove(at: index) } else { names.insert(target.name, at: min(row, names.count)) }
-        self[target.kind] = FollowsState.Names.known(names: names).with(self[target.kind].request)
+        self[target.kind] = .known(names: names)
         return index
     }
 }
@@ -36,29 +36,11 @@ extension FollowsState.Names {
     /// The names; nil while they are unknown.
     var whatIsKnown: [String]? {
         switch self {
-        case .unknown, .loading: nil
-        case .known(let names), .renewing(let names, _): names
-        }
-    }
-
-    /// The request under way.
-    public var request: RequestID? {
-        switch self {
-        case .unknown, .known: nil
-        case .loading(let request), .renewing(_, let request): request
+        case .unknown: nil
+        case .known(let names): names
         }
     }
 
     /// Whether the names are known and none was left out.
     var isWhole: Bool { whatIsKnown.map { $0.count < Self.most } ?? false }
-
-    /// The same names with a request for them, or without.
-    func with(_ request: RequestID?) -> FollowsState.Names {
-        switch (whatIsKnown, request) {
-        case (let names?, let request?): .renewing(names: names, request: request)
-        case (let names?, nil): .known(names: names)
-        case (nil, let request?): .loading(request: request)
-        case (nil, nil): .unknown
-        }
-    }
 }

@@ -2,14 +2,14 @@
 public struct RequestEvent: Sendable {
     /// The request.
     public let id: RequestID
-    /// The route that waits for it; nil for one that outlives its screen.
-    public let route: Route.ID?
+    /// What it is for.
+    public let work: Work
     /// The step, with an answer of any type.
     public let step: RequestStep<any Sendable>
 
-    init(_ id: RequestID, _ step: RequestStep<some Sendable>, of route: Route.ID? = nil) {
+    init(_ id: RequestID, _ step: RequestStep<some Sendable>, for work: Work) {
         self.id = id
-        self.route = route
+        self.work = work
         self.step = step.map { $0 }
     }
 

@@ -9,8 +9,6 @@ public struct OutlineCompletionState: Equatable, Codable, Sendable {
         /// When Qiita's count is reset.
         public internal(set) var until: Timestamp
     }
-    /// The requests under way, by the requested article.
-    public internal(set) var requests: [Article.ID: RequestID] = [:]
     /// What may still be sent; nil before the first request for a list.
     public internal(set) var allowance: Allowance?
     /// The articles that could not be loaded, in order of their ids; they are requested again after the list is refreshed.
@@ -25,9 +23,10 @@ public struct OutlineCompletionState: Equatable, Codable, Sendable {
     static let most = 4
 
     /// Whether one more request can be sent: never more than half of what is left of the rate limit goes into completing.
-    func allowsMore(limit: RateLimit?) -> Bool {
-        guard let allowance, !isPaused, requests.count < Self.most else { return false }
-        let left = limit.map { ($0.remaining - requests.count) / 2 } ?? allowance.count
+    func allowsMore(_ loading: LoadingState) -> Bool {
+        let count = loading.outlines.count
+        guard let allowance, !isPaused, count < Self.most else { return false }
+        let left = loading.limit.map { ($0.remaining - count) / 2 } ?? allowance.count
         return min(allowance.count, left) > 0
     }
 }
@@ -44,7 +43,7 @@ public enum OutlineCompletionAction: Equatable, Codable, Sendable {
     case request(article: Article.ID, request: RequestID, step: RequestStep<Article>)
 }
 
-/// Reduces the requests under way; the articles themselves go into the table.
+/// Reduces what may still be requested; the articles themselves go into the table.
 public func outlineCompletionReducer(_ state: inout OutlineCompletionState, _ action: OutlineCompletionAction) {
     switch action {
     case .renewed:
@@ -55,16 +54,9 @@ public func outlineCompletionReducer(_ state: inout OutlineCompletionState, _ ac
         state.allowance = OutlineCompletionState.Allowance(count: max(0, count), until: until)
     case .restored:
         return
-    case .request(let article, let request, .sent):
-        state.requests[article] = request
+    case .request(_, _, .sent):
         state.allowance?.count -= 1
-    case .request(_, _, .delayed):
-        return
-    case .request(_, let request, .answered):
-        state.requests = state.requests.filter { $0.value != request }
-    case .request(let article, let request, .failed(let error)):
-        guard state.requests[article] == request else { return }
-        state.requests[article] = nil
+    case .request(let article, _, .failed(let error)):
         switch error {
         case .notFound, .forbidden, .undecodable, .rejected:
             state.missing = Set(state.missing + [article]).sorted()
@@ -72,7 +64,7 @@ public func outlineCompletionReducer(_ state: inout OutlineCompletionState, _ ac
             .proxyRefused, .connectionLost, .timedOut, .untrusted, .certificate, .redirected, .webPage, .offline:
             state.isPaused = true
         }
-    case .request(let article, let request, .cancelled):
-        if state.requests[article] == request { state.requests[article] = nil }
+    case .request(_, _, .delayed), .request(_, _, .answered), .request(_, _, .cancelled):
+        return
     }
 }

@@ -31,7 +31,7 @@ struct ArticleFrame {
     func empty(_ state: ArticleScreenState) -> Frame {
         let layout = ScreenLayout(size: state.common.size, header: ArticleHeader.rows)
         let strings = display.strings
-        let text = state.detail.request == nil ? strings.articleMissing : strings.firstLoading
+        let text = state.isLoading ? strings.firstLoading : strings.articleMissing
         let bar = TextStyle(.bar)
         let header = TitleRow(display: display, common: state.common).line(
             [StyledSpan(" Qiita  ", bar), StyledSpan(state.detail.articleID, bar)])

@@ -4,7 +4,7 @@ import QiitaDomain
 extension ArticleScreen {
     /// Requests the comments once the position is within a window of the article's end.
     func keyWasHandled() {
-        guard let view = view(), view.state.comments?.phase == .untouched, view.article.commentsCount > 0,
+        guard let view = view(), view.state.comments?.isUntouched ?? false, view.article.commentsCount > 0,
             view.window.upperBound + view.height >= view.page.lineCount
         else { return }
         store.dispatch(.loadComments)

@@ -126,8 +126,8 @@ final class ArticleScreen: Screen {
     func view(opening folds: [Int] = []) -> ArticleViewport? {
         guard let state = store.state, let article = state.article else { return nil }
         pages.comments = ArticleComments(
-            state.comments, waiting: state.waitingComments, of: article, account: state.common.session.account,
-            clock: state.common.clock(display.strings))
+            state.comments, isLoading: state.isLoadingComments, waiting: state.waitingComments, of: article,
+            account: state.common.session.account, clock: state.common.clock(display.strings))
         let page = pages.page(
             of: article, folds: folds.reduce(into: state.reading.folds) { $0[$1] = true },
             columns: state.common.size.columns,
@@ -150,7 +150,7 @@ final class ArticleScreen: Screen {
     private func close(_ state: ArticleScreenState) {
         guard state.reading.awaitedMark == nil else { return store.dispatch(.read(.markGivenUp)) }
         let hasMarks = state.reading.search.isShown || state.reading.focus != nil
-        let isIdle = state.detail.request == nil && state.detail.picture == nil
+        let isIdle = !state.isLoading && state.detail.picture == nil
         store.dispatch(isIdle && hasMarks ? .read(.marksCleared) : .cancelLoading)
     }
 }

@@ -6,8 +6,12 @@ struct ArticleScreenState {
     /// The article; nil until it is loaded.
     var article: Article?
     var stock: StockMark
+    /// Whether the article is being loaded.
+    var isLoading: Bool
     /// The comments below it.
     var comments: CommentsState?
+    /// Whether they are being loaded.
+    var isLoadingComments: Bool
     /// The reader's changes of them that wait.
     var waitingComments: [WaitingCommentChange]
     var common: CommonScreenState
@@ -19,7 +23,7 @@ struct ArticleScreenState {
     var hasWholeEnd: Bool {
         guard let comments, let article else { return true }
         let count = comments.comments.isEmpty ? article.commentsCount : comments.comments.count
-        return count == 0 || comments.phase == .idle && comments.failure == nil
+        return count == 0 || !comments.isUntouched && !isLoadingComments && comments.failure == nil
     }
 }
 
@@ -30,7 +34,9 @@ extension ArticleScreenState {
         self.init(
             detail: detail, article: state.articles[detail.articleID],
             stock: StockMark(detail.articleID, stocks: state.stocks, outbox: state.outbox),
+            isLoading: state.loading.article(of: route.id) != nil,
             comments: state.comments[route.id],
+            isLoadingComments: state.loading.comments(of: route.id) != nil,
             waitingComments: state.outbox.comments(of: detail.articleID).compactMap(WaitingCommentChange.init),
             common: CommonScreenState(state))
     }

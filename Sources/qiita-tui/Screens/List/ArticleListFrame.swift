@@ -155,7 +155,7 @@ struct ArticleListFrame {
     private func lastRow(_ state: ArticleListScreenState, isSelected: Bool) -> StyledLine {
         let strings = display.strings
         let (list, columns) = (state.list, columns(state))
-        if case .loadingMore(_, let page) = list.phase {
+        if case .loadingMore(let page) = list.phase {
             return StyledLine("  \(strings.loadingPage(page))", TextStyle(.info))
         }
         if list.offersRetry {

@@ -242,7 +242,7 @@ final class ArticleListScreen: Screen {
 
     /// Cancels loading; if nothing loads, removes the highlights of the search, or else the filter.
     private func close(_ list: ArticleListState) {
-        guard list.request == nil else { return store.dispatch(.cancelLoading) }
+        guard !list.isLoading else { return store.dispatch(.cancelLoading) }
         if list.search.isShown { return store.dispatch(.browse(.marksCleared)) }
         var view = list.view
         view.filter = ""

@@ -130,7 +130,7 @@ struct AppActionCreatorNeighboursTests {
         try await app.answer(.article(articles[24].id), with: .article(articles[24]))
         app.dispatch(AppAction.navigation(.nextAwaited))
         app.dispatch(AppActionCreator.cancelLoading())
-        #expect(!app.state.navigation.awaitsNext && app.state.latest.request == nil)
+        #expect(!app.state.navigation.awaitsNext && !app.state.latest.isLoading)
     }
 
     @Test("Leaving for another screen or cancelling ends the wait for the page", arguments: [true, false])

@@ -39,24 +39,41 @@ struct AppInvariantsTests {
             }
         ),
         ("listsHaveTheirSource", { $0.lists[.tab(.latest)] = ArticleListState(source: .mine) }),
-        ("listsWaitForRequestsUnderWay", { $0.lists[.tab(.latest)]?.phase = .refreshing(request: RequestID(9)) }),
-        ("articlesWaitForRequestsUnderWay", { $0.articleDetail[Route.ID(1)]?.phase = .loading(request: RequestID(9)) }),
-        ("commentsWaitForRequestsUnderWay", { $0.comments[Route.ID(1)]?.phase = .loading(request: RequestID(9)) }),
-        ("stocksWaitForRequestsUnderWay", { $0.stocks["a1"].phase = .checking(request: RequestID(9)) }),
-        ("followsWaitForRequestsUnderWay", { $0.follows.tags = .loading(request: RequestID(9)) }),
+        ("listsWaitForRequestsUnderWay", { $0.lists[.tab(.latest)]?.phase = .refreshing }),
+        (
+            "picturesWaitForRequestsUnderWay",
+            { $0.articleDetail[Route.ID(1)]?.picture = PictureFetch(request: RequestID(9), url: "https://a/b.png") }
+        ),
+        ("stocksWaitForRequestsUnderWay", { _ = $0.stocks.reduceChange(of: .stock("a1"), to: true, .sent) }),
+        ("followsWaitForRequestsUnderWay", { $0.follows.change(.tag("a"), to: true, .sent) }),
+        (
+            "outlinesWaitForFewRequestsUnderWay",
+            { state in
+                for number in 1...5 {
+                    let event = RequestEvent(
+                        RequestID(number), RequestStep<Bool>.sent, for: .outline(article: "o\(number)"))
+                    loadingReducer(&state.loading, event)
+                }
+            }
+        ),
         ("followsDoNotContradict", { $0.follows.tags = .known(names: ["Swift", "swift"]) }),
         (
             "followsDoNotContradict",
             { state in
-                state.follows.change(.tag("a"), to: true, RequestID(9), .sent)
+                state.follows.change(.tag("a"), to: true, .sent)
                 state.follows.tags = .known(names: [])
             }
         ),
         (
             "requestsAreUnderWayOnce",
-            { state in for _ in 0..<2 { loadingReducer(&state.loading, .sent(9)) } }
+            { state in
+                for work in [Work.account, .names(kind: .tag)] { loadingReducer(&state.loading, .sent(9, for: work)) }
+            }
         ),
-        ("requestsAreForScreensOnTheStack", { loadingReducer(&$0.loading, .sent(9, of: Route.ID(77))) }),
+        (
+            "requestsAreForScreensOnTheStack",
+            { loadingReducer(&$0.loading, .sent(9, for: .picture(route: Route.ID(77)))) }
+        ),
         ("hiddenCursorsWaitInEmptyViews", { $0.lists.update(.tab(.latest)) { $0.hiddenCursor = "a1" } }),
         ("theStackHasARoot", { $0.navigation.nextID = 1 }),
         ("screensHaveTheirState", { $0.userArticles = [:] }),

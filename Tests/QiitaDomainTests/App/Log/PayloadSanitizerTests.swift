@@ -50,6 +50,8 @@ struct PayloadSanitizerTests {
         var state = AppState()
         appReducer(&state, AppAction.toggle(.checkRequested(.stock("MARK"), request: RequestID(1))))
         appReducer(
+            &state, AppAction.toggle(.checkResponded(.stock("MARK"), request: RequestID(1), isOn: true, limit: nil)))
+        appReducer(
             &state, AppAction.navigation(.pushed(route: Route(id: Route.ID(1), screen: .userArticles(user: "MARK")))))
         appReducer(&state, AppAction.session(.accountRequested(request: RequestID(2))))
         appReducer(

@@ -38,7 +38,7 @@ struct ArticleListPagingTests {
         var list = ArticleListState.loaded(Array(articles.prefix(20)), source: .stocks)
         list.reduce(.requested(request: RequestID(1), page: 2))
         list.remove(articles[4].id)
-        #expect(list.dropsAnswer)
+        #expect(list.drops(.next(page: 2)))
         list.reduce(
             .responded(
                 request: RequestID(1), page: 2, articles: Array(articles[21..<41]), next: 3, at: AppUnderTest.now,

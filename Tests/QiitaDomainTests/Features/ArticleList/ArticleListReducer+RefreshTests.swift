@@ -152,8 +152,10 @@ struct ArticleListReducerRefreshTests {
         list.take(unseen(20), page: 1, next: 2)
         let before = list
         list.reduce(.gapRequested(request: RequestID(5), page: 2, below: old[0].id))
-        #expect(list.request == RequestID(5) && !list.wantsMore())
-        list.reduce(.failed(request: RequestID(5), error: .timedOut))
+        #expect(list.isLoading && !list.wantsMore())
+        list.reduce(
+            .request(
+                request: RequestID(5), of: .gap(page: 2, below: old[0].id), step: .failed(error: .timedOut)))
         #expect(list == before)
     }
 

@@ -44,14 +44,15 @@ extension ArticleListState {
         reduce(.gapRequested(request: request, page: page, below: below))
         reduce(
             .responded(
-                request: request, page: page, articles: articles, next: next, at: AppUnderTest.now, limit: nil))
+                request: request, page: page, articles: articles, next: next, at: AppUnderTest.now, limit: nil,
+                gapAbove: below))
     }
 
     /// Asks for a page in vain.
     mutating func fail(_ error: QiitaError, page: Int) {
         let request = RequestID(1000 + page)
         reduce(.requested(request: request, page: page))
-        reduce(.failed(request: request, error: error))
+        reduce(.failed(request: request, page: page, error: error))
     }
 }
 

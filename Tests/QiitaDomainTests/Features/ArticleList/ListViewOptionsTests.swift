@@ -173,7 +173,7 @@ struct ArticleListDigestTests {
         list.firstSeen = "a2"
         list.view = ActionExamples.view
         list.shown = ["a2"]
-        list.phase = .fillingGap(request: RequestID(7), page: 3, below: "a2")
+        list.phase = .fillingGap(below: "a2")
         list.failure = .more(error: .rateLimited(until: AppUnderTest.now))
         list.parts = [ArticleListState(source: .latest)]
         list.nextPage = 4

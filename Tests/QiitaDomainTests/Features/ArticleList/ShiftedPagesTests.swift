@@ -18,14 +18,17 @@ struct ShiftedPagesTests {
 
     private func fill(gapAbove row: Int, with range: Range<Int>, in list: inout ArticleListState) {
         list.reduce(.gapRequested(request: RequestID(1), page: 2, below: all[row].id))
-        answer(page(range), page: 2, in: &list)
+        answer(page(range), page: 2, gapAbove: all[row].id, in: &list)
     }
 
-    private func answer(_ articles: [Article], page: Int, in list: inout ArticleListState) {
+    private func answer(
+        _ articles: [Article], page: Int, gapAbove below: Article.ID? = nil, in list: inout ArticleListState
+    ) {
         let dates = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0.createdAt) })
         list.reduce(
             .responded(
-                request: RequestID(1), page: page, articles: articles, next: page + 1, at: AppUnderTest.now, limit: nil)
+                request: RequestID(1), page: page, articles: articles, next: page + 1, at: AppUnderTest.now, limit: nil,
+                gapAbove: below)
         ) { dates[$0] ?? nil }
     }
 

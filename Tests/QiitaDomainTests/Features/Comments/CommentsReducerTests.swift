@@ -14,7 +14,7 @@ struct CommentsReducerTests {
         commentsReducer(&state, .requested(request: RequestID(1)))
         commentsReducer(&state, .responded(request: RequestID(1), comments: [second, first], limit: nil))
         #expect(state.comments == [first, second])
-        #expect(state.phase == .idle)
+        #expect(!state.isUntouched)
         #expect(state.failure == nil)
     }
 
@@ -27,7 +27,7 @@ struct CommentsReducerTests {
         commentsReducer(&state, .failed(request: RequestID(2), error: .timedOut))
         #expect(state.comments == [first])
         #expect(state.failure == .timedOut)
-        #expect(state.phase == .idle)
+        #expect(!state.isUntouched)
         commentsReducer(&state, .requested(request: RequestID(3)))
         commentsReducer(&state, .responded(request: RequestID(3), comments: [], limit: nil))
         #expect(state.failure == nil)
@@ -38,28 +38,12 @@ struct CommentsReducerTests {
         var state = CommentsState()
         commentsReducer(&state, .restored(article: "a1", comments: [second, first], at: AppUnderTest.now))
         #expect(state.comments == [first, second])
-        #expect(state.phase == .idle)
+        #expect(!state.isUntouched)
         #expect(state.restoredAt == AppUnderTest.now)
         commentsReducer(&state, .requested(request: RequestID(1)))
         commentsReducer(&state, .responded(request: RequestID(1), comments: [first], limit: nil))
         #expect(state.comments == [first] && state.restoredAt == nil)
         commentsReducer(&state, .restored(article: "a1", comments: [], at: AppUnderTest.now))
         #expect(state.comments == [first] && state.restoredAt == nil)
-    }
-
-    @Test(
-        "An unexpected response changes nothing",
-        arguments: [
-            CommentsAction.responded(request: RequestID(9), comments: [], limit: nil),
-            .failed(request: RequestID(9), error: .timedOut), .cancelled(request: RequestID(9)),
-        ])
-    func late(action: CommentsAction) {
-        var state = CommentsState()
-        commentsReducer(&state, .requested(request: RequestID(1)))
-        let before = state
-        commentsReducer(&state, action)
-        #expect(state == before)
-        commentsReducer(&state, .cancelled(request: RequestID(1)))
-        #expect(state.phase == .idle)
     }
 }

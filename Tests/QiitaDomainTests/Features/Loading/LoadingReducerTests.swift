@@ -8,12 +8,12 @@ struct LoadingReducerTests {
     @Test("A request counts until its response or cancellation, and affects no other")
     func counts() {
         var loading = LoadingState()
-        for number in 1...3 { loadingReducer(&loading, .sent(number, of: .root)) }
+        for number in 1...3 { loadingReducer(&loading, .sent(number)) }
         #expect(loading.requests.map(\.id.number) == [1, 2, 3] && loading.isAwaiting(RequestID(2)))
         loadingReducer(&loading, RequestEvent(RequestID(2), .answered(answer: true, from: .network(limit: nil))))
         #expect(loading.requests.map(\.id.number) == [1, 3] && !loading.isAwaiting(RequestID(2)))
-        loadingReducer(&loading, RequestEvent(RequestID(1), RequestStep<Bool>.cancelled))
-        loadingReducer(&loading, RequestEvent(RequestID(9), RequestStep<Bool>.cancelled))
+        loadingReducer(&loading, RequestEvent(RequestID(1), .cancelled))
+        loadingReducer(&loading, RequestEvent(RequestID(9), .cancelled))
         #expect(loading.requests.map(\.id.number) == [3])
     }
 
@@ -38,9 +38,9 @@ struct LoadingReducerTests {
             .failed(error: .rateLimited(until: nil)), .failed(error: .webPage),
         ]
         for (error, answer) in zip(lost + lost, answers) {
-            loadingReducer(&loading, RequestEvent(RequestID(1), RequestStep<Bool>.failed(error: error)))
-            loadingReducer(&loading, RequestEvent(RequestID(2), RequestStep<Bool>.failed(error: .offline)))
-            loadingReducer(&loading, RequestEvent(RequestID(3), RequestStep<Bool>.cancelled))
+            loadingReducer(&loading, RequestEvent(RequestID(1), .failed(error: error)))
+            loadingReducer(&loading, RequestEvent(RequestID(2), .failed(error: .offline)))
+            loadingReducer(&loading, RequestEvent(RequestID(3), .cancelled))
             #expect(loading.isDisconnected, "\(error)")
             loadingReducer(&loading, RequestEvent(RequestID(4), answer))
             #expect(!loading.isDisconnected, "\(answer)")
@@ -88,18 +88,25 @@ struct LoadingReducerTests {
     @Test("Popping a route removes the requests that only it waits for")
     func popped() {
         var loading = LoadingState()
-        loadingReducer(&loading, .sent(1, of: .root))
-        loadingReducer(&loading, .sent(2, of: Route.ID(2)))
+        loadingReducer(&loading, .sent(1, for: .page(list: .tab(.latest), page: .next(page: 2))))
+        loadingReducer(&loading, .sent(2, for: .article(route: Route.ID(2), isRenewal: false)))
         loadingReducer(&loading, .sent(3))
-        loadingReducer(&loading, .sent(4, of: Route.ID(2)))
+        loadingReducer(&loading, .sent(4, for: .check(target: .stock("a1"), route: Route.ID(2))))
         loadingReducer(&loading, popped: Route.ID(2))
         #expect(loading.requests.map(\.id.number) == [1, 3])
     }
 }
 
 extension RequestEvent {
-    /// The request was sent.
-    static func sent(_ number: Int, of route: Route.ID? = nil) -> RequestEvent {
-        RequestEvent(RequestID(number), RequestStep<Bool>.sent, of: route)
+    /// The request was sent: for some change, if nothing else is said.
+    static func sent(_ number: Int, for work: Work? = nil) -> RequestEvent {
+        RequestEvent(RequestID(number), RequestStep<Bool>.sent, for: work ?? .change(intention: "\(number)"))
+    }
+}
+
+extension RequestEvent {
+    /// A step of the request for some change.
+    fileprivate init(_ id: RequestID, _ step: RequestStep<Bool>) {
+        self.init(id, step, for: .change(intention: "\(id.number)"))
     }
 }

@@ -23,11 +23,11 @@ struct OutlinesTests {
     func fourAtATime() async throws {
         let app = AppUnderTest()
         try await started(app)
-        #expect(app.state.list(of: .root)?.ids.count == 30 && app.state.outlines.requests.count == 4)
+        #expect(app.state.list(of: .root)?.ids.count == 30 && app.state.loading.outlines.count == 4)
         for index in 0..<15 {
             try await app.answer(.article(whole[index].id), with: .article(whole[index]))
             #expect(app.state.articles[whole[index].id] == whole[index])
-            #expect(app.state.outlines.requests.count <= 4)
+            #expect(app.state.loading.outlines.count <= 4)
         }
         await app.settle()
         #expect(Set(asked(app)) == Set(whole.prefix(15).map(\.id)) && asked(app).count == 15)
@@ -49,7 +49,7 @@ struct OutlinesTests {
         await app.settle()
         #expect(asked(app).count == 5 && app.state.loading.limit?.remaining == 5)
         app.dispatch(AppActionCreator.outlines.complete())
-        #expect(app.state.outlines.requests.isEmpty)
+        #expect(app.state.loading.outlines.isEmpty)
     }
 
     @Test("Opening an article replaces its background request; the others continue")
@@ -58,7 +58,7 @@ struct OutlinesTests {
         try await started(app)
         let early = try await app.arrival(of: .article(whole[1].id))
         app.open(.articleDetail(article: whole[1].id))
-        #expect(app.state.outlines.requests[whole[1].id] == nil)
+        #expect(!app.state.loading.outlines.contains(whole[1].id))
         #expect(app.state.article(of: app.state.navigation.top.id) == nil)
         try await app.answer(.article(whole[1].id), with: .article(whole[1]))
         early.answer(.article(whole[1]))
@@ -81,7 +81,7 @@ struct OutlinesTests {
         #expect(asked(app).count == 5 && app.state.notice == NoticeState())
         app.dispatch(AppActionCreator.refresh())
         try await app.answer(.articles(.trend, page: 1), with: .feed(whole.map(\.outline), updatedAt: nil))
-        #expect(app.state.outlines.requests.keys.contains(whole[1].id))
+        #expect(app.state.loading.outlines.contains(whole[1].id))
         #expect(app.state.articles[whole[2].id] == whole[2])
         app.qiita.close()
         await app.settle()

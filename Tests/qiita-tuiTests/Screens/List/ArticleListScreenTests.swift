@@ -42,7 +42,7 @@ struct ArticleListScreenTests {
         look()
         for page in 2...3 {
             let first = page * 20 - 20
-            while session.store.state.latest.request == nil { await turn(down: true) }
+            while !session.store.state.latest.isLoading { await turn(down: true) }
             for _ in 1...3 { await turn(down: true) }
             let more = try await qiita.arrival(of: .articles(.latest, page: page)) {}
             more.answer(.page(Array(all[first..<min(50, first + 20)]), next: page == 2 ? 3 : nil))

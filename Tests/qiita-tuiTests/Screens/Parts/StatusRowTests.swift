@@ -136,7 +136,7 @@ struct StatusRowTests {
         let failed = AppState.after(
             .toggle(.checkRequested(.stock("a"), request: RequestID(1), route: .root)),
             .toggle(.checkFailed(.stock("a"), request: RequestID(1), error: error)))
-        #expect(failed.notice.message == nil && failed.stocks["a"].phase == .idle)
+        #expect(failed.notice.message == nil && !failed.stocks["a"].isChanging)
     }
 
     @Test("The status row is never wider than the window", arguments: 1...100)

@@ -3,6 +3,8 @@ import QiitaDomain
 /// The comments of an article as further blocks of its body, so that all keys of reading work in them too.
 struct ArticleComments: Equatable {
     var state: CommentsState
+    /// Whether they are being loaded.
+    var isLoading: Bool
     /// The reader's changes that wait, the oldest first.
     var waiting: [WaitingCommentChange]
     /// The number of loaded comments; the number that the article states while none are loaded.
@@ -15,11 +17,12 @@ struct ArticleComments: Equatable {
 
     /// Nil if there are no comments.
     init?(
-        _ state: CommentsState?, waiting: [WaitingCommentChange] = [], of article: Article, account: User.ID? = nil,
-        clock: LocalClock
+        _ state: CommentsState?, isLoading: Bool = false, waiting: [WaitingCommentChange] = [], of article: Article,
+        account: User.ID? = nil, clock: LocalClock
     ) {
         guard let state, article.commentsCount > 0 || !state.comments.isEmpty || !waiting.isEmpty else { return nil }
         self.state = state
+        self.isLoading = isLoading
         self.waiting = waiting
         self.account = account
         self.clock = clock
@@ -29,8 +32,8 @@ struct ArticleComments: Equatable {
 
     /// Independent of the current time: the dates of comments are absolute.
     static func == (left: ArticleComments, right: ArticleComments) -> Bool {
-        left.state == right.state && left.count == right.count && left.waiting == right.waiting
-            && left.account == right.account && left.clock.zone == right.clock.zone
+        left.state == right.state && left.isLoading == right.isLoading && left.count == right.count
+            && left.waiting == right.waiting && left.account == right.account && left.clock.zone == right.clock.zone
     }
 
     /// The body with the comments below it: a heading, then for each a heading with its author and time, and its body. Also the
@@ -100,9 +103,9 @@ struct ArticleComments: Equatable {
     /// A note on loading, failure or age, with the key that helps.
     private var status: String? {
         let strings = clock.strings
-        if state.request != nil { return strings.firstLoading }
+        if isLoading { return strings.firstLoading }
         if let failure = state.failure { return missing(failure) }
-        if count > 0, state.phase == .untouched || state.comments.isEmpty { return strings.articleMissing }
+        if count > 0, state.isUntouched || state.comments.isEmpty { return strings.articleMissing }
         return nil
     }
 
