@@ -1,9 +1,20 @@
-/// A user of Qiita. A single reference, since every article contains its author.
-public struct User: Equatable, Identifiable, Sendable {
+/// A user of Qiita. A reference to constants, since every article contains its author.
+public final class User: Identifiable, Sendable {
     /// The @name, without the `@`.
     public typealias ID = String
 
-    private var box: Box
+    /// The author's @name.
+    public let id: ID
+    /// The display name; empty if the user has none.
+    public let name: String
+    /// The user's description; empty if there is none.
+    public let profile: String
+    /// The number of public articles; nil if not stated.
+    public let itemsCount: Int?
+    /// The number of followers; nil if not stated.
+    public let followersCount: Int?
+    /// The number of users that the user follows; nil if not stated.
+    public let followeesCount: Int?
 
     /// A user from known parts.
     public init(
@@ -14,70 +25,22 @@ public struct User: Equatable, Identifiable, Sendable {
         followersCount: Int? = nil,
         followeesCount: Int? = nil
     ) {
-        box = .parts(
-            Parts(
-                id: id, name: name, profile: profile, itemsCount: itemsCount, followersCount: followersCount,
-                followeesCount: followeesCount))
-    }
-
-    private var parts: Parts {
-        get {
-            switch box {
-            case .parts(let parts): parts
-            }
-        }
-        set { box = .parts(newValue) }
+        self.id = id
+        self.name = name
+        self.profile = profile
+        self.itemsCount = itemsCount
+        self.followersCount = followersCount
+        self.followeesCount = followeesCount
     }
 }
 
-extension User {
-    /// The author's @name.
-    public var id: ID { parts.id }
-
-    /// The display name; empty if the user has none.
-    public var name: String {
-        get { parts.name }
-        set { parts.name = newValue }
-    }
-
-    /// The user's description; empty if there is none.
-    public var profile: String {
-        get { parts.profile }
-        set { parts.profile = newValue }
-    }
-
-    /// The number of public articles; nil if not stated.
-    public var itemsCount: Int? {
-        get { parts.itemsCount }
-        set { parts.itemsCount = newValue }
-    }
-
-    /// The number of followers; nil if not stated.
-    public var followersCount: Int? {
-        get { parts.followersCount }
-        set { parts.followersCount = newValue }
-    }
-
-    /// The number of users that the user follows; nil if not stated.
-    public var followeesCount: Int? {
-        get { parts.followeesCount }
-        set { parts.followeesCount = newValue }
-    }
-}
-
-extension User {
-    /// Holds the parts on the heap.
-    private indirect enum Box: Equatable, Sendable {
-        case parts(Parts)
-    }
-
-    private struct Parts: Equatable, Sendable {
-        let id: ID
-        var name: String
-        var profile: String
-        var itemsCount: Int?
-        var followersCount: Int?
-        var followeesCount: Int?
+extension User: Equatable {
+    /// Whether all parts are equal.
+    public static func == (left: User, right: User) -> Bool {
+        left === right
+            || left.id == right.id && left.name == right.name && left.profile == right.profile
+                && left.itemsCount == right.itemsCount && left.followersCount == right.followersCount
+                && left.followeesCount == right.followeesCount
     }
 }
 
@@ -94,7 +57,7 @@ extension User: Codable {
     }
 
     /// Decodes what Qiita sent or `encode(to:)` wrote.
-    public init(from decoder: any Decoder) throws {
+    public convenience init(from decoder: any Decoder) throws {
         let keys = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
             id: try keys.requiredLine(forKey: .id),

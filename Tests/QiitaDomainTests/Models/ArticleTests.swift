@@ -40,7 +40,7 @@ struct ArticleTests {
         var copy = article
         copy.stocksCount += 1
         copy.title = "another"
-        copy.user.name = "another"
+        copy.user = User(id: copy.user.id, name: "another")
         #expect(article == .make(likesCount: 3, stocksCount: 4, commentsCount: 5))
         #expect(copy.stocksCount == 5)
         #expect(copy.title == "another")

@@ -248,8 +248,8 @@ struct FollowsTests {
         app.open(.userArticles(user: "hanako"))
         #expect(app.state.follows.profiles[hanako] == Profile(user))
         try await app.answer(.isFollowing(hanako), with: .isOn(true))
-        var later = user
-        later.followersCount = 10
+        let later = User(
+            id: "hanako", name: "はなこ", profile: "端末", itemsCount: 3, followersCount: 10, followeesCount: 2)
         try await app.answer(
             .articles(.user(id: "hanako"), page: 1), with: .page([.make(id: "a1", user: later)], next: nil))
         #expect(app.state.follows.profiles[hanako]?.followersCount == 10)
