@@ -169,8 +169,8 @@ final class SimulatedSession {
         guard let logPath else { return }
         let recorder = ActionRecorder(codec: ActionCodec()) { [outside] in
             Double(outside.time.now) / 1000
-        } report: { [watch] in
-            watch.fail("theLogReplays", "the log was not written: \($0)")
+        } report: { [watch] error, _ in
+            watch.fail("theLogReplays", "the log was not written: \(error)")
         }
         let (size, lang) = (size, plan.strings.language.rawValue)
         do throws(ActionLogWriteError) {
@@ -180,7 +180,7 @@ final class SimulatedSession {
                     rows: size.rows,
                     ambiguousWidth: 1)
             }
-            store.middleware += [recorderMiddleware(recorder)]
+            store.middleware += [recorder.middleware()]
             self.recorder = recorder
         } catch {
             watch.fail("theLogReplays", "the log cannot be written: \(error)")

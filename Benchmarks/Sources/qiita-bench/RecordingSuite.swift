@@ -167,8 +167,8 @@ private func recording(_ log: TemporaryLog?) -> @MainActor (Int) -> Void {
     let start = clock.now
     let recorder = ActionRecorder<AppState>(
         codec: ActionCodec(), clock: { (clock.now - start) / .seconds(1) },
-        report: { preconditionFailure("The log could not be written: \($0)") })
-    let store = Store(inPlace: appReducer, state: AppState(), middleware: [recorderMiddleware(recorder)])
+        report: { error, _ in preconditionFailure("The log could not be written: \(error)") })
+    let store = Store(inPlace: appReducer, state: AppState(), middleware: [recorder.middleware()])
     for action in SampleActions.page(1, count: 20) { store.dispatch(action) }
     if let log {
         let destination = ActionLogDestination.bounded(path: log.path, limit: ActionLogDestination.usualLimit)

@@ -2,18 +2,21 @@ import Foundation
 import QiitaDomain
 import ReduxKit
 
-/// The recorders of a session: one for the file that the reader requests, one for the log of the last session.
+/// The recorder of a session, which writes the file that the reader requests and the log of the last session.
 ///
-/// Both are last in the store's chain of middleware. When a dispatch returns, its action is in the files; the parts
+/// It is last in the store's chain of middleware. When a dispatch returns, its action is in the files; the parts
 /// that it changed follow after the frame, or before the next action.
 @MainActor
 final class SessionRecorders {
     private let folder: StateFolder?
     private let setting: RecordingContext
-    private let tracker = PartTracker<AppState>()
-    private let deferred = DeferredRecord()
-    private lazy var requested = makeRecorder { $0.requestedFailed($1) }
-    private lazy var session = makeRecorder { $0.dispatch(.sessionLogFailed(failure: $1)) }
+    private lazy var recorder = ActionRecorder<AppState>(codec: ActionCodec(), clock: setting.stopwatch) {
+        [weak self] error, log in self?.ended(log, by: RecorderFailure(error))
+    }
+    /// The log that the reader requested, while it is being written.
+    private var requested: OngoingLog?
+    /// The log of the last session, while it is being written.
+    private var session: OngoingLog?
     private var sessionFile: SessionLogFile?
     private weak var store: Store<AppState>?
     /// The window, until the state contains it.
@@ -29,7 +32,7 @@ final class SessionRecorders {
     /// The last failure of the recording that the reader requested.
     private var failure: RecorderFailure?
 
-    /// Creates recorders that do not record yet.
+    /// Creates a recorder that does not record yet.
     /// - Parameter folder: the folder of logs without a given file; nil if the environment contains none.
     init(folder: StateFolder?, setting: RecordingContext) {
         self.folder = folder
@@ -38,27 +41,26 @@ final class SessionRecorders {
 
     /// The last middleware of the store.
     var middleware: [Middleware<AppState>] {
-        [recorderMiddleware(session, requested, deferred: deferred)]
+        [recorder.middleware(isDeferring: true)]
     }
 
     /// Completes the record of the last action, and writes the input that caused no action.
     func complete() {
-        deferred.complete()
-        for recorder in [session, requested] { recorder.flush() }
+        recorder.complete()
     }
 
     /// Records input before the actions that it causes. The closure is called only during a recording.
     func record(_ input: () -> RecordedInput) {
-        guard session.isRecording || requested.isRecording else { return }
-        let bytes = input().value.bytes
-        for recorder in [session, requested] { recorder.record(input: bytes) }
+        guard recorder.isRecording else { return }
+        recorder.record(input: input().value.bytes)
     }
 
     /// The file with this session's actions up to now, completely written. The log of a long session may begin in its
     /// middle, with the state at that time. Nil without a recording.
     var currentLog: String? {
         complete()
-        return requested.path == commandLinePath ? requested.path ?? session.path : session.path ?? requested.path
+        let (requested, session) = (requested?.path, session?.path)
+        return requested == commandLinePath ? requested ?? session : session ?? requested
     }
 
     /// Sets the store whose actions pass the middleware.
@@ -80,7 +82,7 @@ final class SessionRecorders {
             if case .file(let path, true) = destination, FileKind(path: path) == .plain {
                 commandLineLock = try Self.lock(path)
             }
-            try begin(requested, destination)
+            requested = try begin(destination)
             if commandLineLock == nil { commandLineLock = try Self.lock(destination.path) }
             requestedPath = destination.path
             commandLinePath = destination.path
@@ -105,24 +107,25 @@ final class SessionRecorders {
     /// Begins or ends the reader's recording.
     func toggle() {
         complete()
-        guard let state: AppState = store?.state else { return }
-        guard let path = requested.path else { return record(from: state) }
+        guard let store else { return }
+        guard let log = requested else { return record(from: store.state) }
         failure = nil
-        requested.end(at: state)
+        recorder.end(log, at: store.state)
+        requested = nil
         commandLineLock = nil
-        if failure == nil { dispatch(.ended(path: path)) }
+        if failure == nil { dispatch(.ended(path: log.path)) }
     }
 
     /// Ends all recordings cleanly, before the program ends.
     /// - Returns: the reader's recording if it could not be completed, since no screen can show that any more.
     func end() -> RecordRefused? {
         complete()
-        guard let state: AppState = store?.state else { return nil }
+        guard let store else { return nil }
         failure = nil
-        requested.end(at: state)
-        let keptSession = session.isRecording
-        session.end(at: state)
-        if !keptSession { sessionFile?.retire() }
+        if let requested { recorder.end(requested, at: store.state) }
+        requested = nil
+        if let session { recorder.end(session, at: store.state) } else { sessionFile?.retire() }
+        session = nil
         return failure.map { RecordRefused(path: requestedPath, failure: $0) }
     }
 
@@ -143,7 +146,7 @@ final class SessionRecorders {
         let file = try SessionLogFile(in: folder)
         sessionFile = file
         if let path = file.crashedPath { pending.append(.crashFound(path: path)) }
-        try begin(session, .bounded(path: file.path, limit: setting.limit))
+        session = try begin(.bounded(path: file.path, limit: setting.limit))
     }
 
     /// Begins a recording in a new file with the time in its name.
@@ -153,7 +156,7 @@ final class SessionRecorders {
         do throws(RecorderFailure) {
             try folder.make()
             path = folder.freeRecording(at: setting.now())
-            try begin(requested, .file(path: path, isReplacing: false), from: state)
+            requested = try begin(.file(path: path, isReplacing: false), from: state)
             requestedPath = path
             dispatch(.began(path: path))
         } catch {
@@ -164,10 +167,10 @@ final class SessionRecorders {
     }
 
     private func begin(
-        _ recorder: ActionRecorder<AppState>, _ destination: ActionLogDestination, from state: AppState? = nil
-    ) throws(RecorderFailure) {
+        _ destination: ActionLogDestination, from state: AppState? = nil
+    ) throws(RecorderFailure) -> OngoingLog {
         do throws(ActionLogWriteError) {
-            try recorder.begin(destination, from: state) { [weak self, setting] in
+            return try recorder.begin(destination, from: state) { [weak self, setting] in
                 setting.header(self?.window ?? SessionState().window)
             }
         } catch {
@@ -179,7 +182,12 @@ final class SessionRecorders {
         firstWindow ?? store?.state.session.window
     }
 
-    private func requestedFailed(_ failure: RecorderFailure) {
+    private func ended(_ log: OngoingLog, by failure: RecorderFailure) {
+        guard log === requested else {
+            session = nil
+            return dispatch(.sessionLogFailed(failure: failure))
+        }
+        requested = nil
         self.failure = failure
         pending.removeAll { $0 == .began(path: requestedPath) }
         dispatch(.failed(path: requestedPath, failure: failure))
@@ -187,13 +195,5 @@ final class SessionRecorders {
 
     private func dispatch(_ action: RecorderAction) {
         store?.dispatch(AppAction.recorder(action))
-    }
-
-    private func makeRecorder(
-        onFailure: @escaping @MainActor (SessionRecorders, RecorderFailure) -> Void
-    ) -> ActionRecorder<AppState> {
-        ActionRecorder(
-            codec: ActionCodec(), clock: setting.stopwatch,
-            tracker: tracker, report: { [weak self] error in self.map { onFailure($0, RecorderFailure(error)) } })
     }
 }

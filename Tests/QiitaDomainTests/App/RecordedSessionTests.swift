@@ -81,14 +81,15 @@ struct RecordedSessionTests {
     /// A session with pages, failures, a stock that is rolled back, and screens that come and go.
     private func record(fromMiddle: Bool = false) async throws -> AppState {
         let effects = EffectRegistry()
-        let recorder = ActionRecorder<AppState>(codec: ActionCodec(), clock: { 0 }, report: { Issue.record($0) })
+        let recorder = ActionRecorder<AppState>(
+            codec: ActionCodec(), clock: { 0 }, report: { error, _ in Issue.record(error) })
         let environment = outside.environment(of: qiita)
         let store = Store(
             inPlace: appReducer, state: AppState(),
             middleware: [
                 thunkMiddleware(environment: environment, effects: effects),
                 outboxMiddleware,
-                recorderMiddleware(recorder),
+                recorder.middleware(),
             ])
         let begin = { (state: AppState?) throws in
             try recorder.begin(.file(path: path, isReplacing: false), from: state) {
@@ -103,9 +104,9 @@ struct RecordedSessionTests {
             AppActionCreator.push(.userArticles(user: "hanako")), AppActionCreator.push(.articles(of: .tag("Swift"))),
             AppActionCreator.back(), AppActionCreator.push(.help), home.refresh(), AppActionCreator.back(),
         ]
-        if !fromMiddle { try begin(nil) }
+        if !fromMiddle { _ = try begin(nil) }
         for (index, step) in steps.enumerated() {
-            if fromMiddle, index == 5 { try begin(store.state) }
+            if fromMiddle, index == 5 { _ = try begin(store.state) }
             store.dispatch(step)
             await effects.waitUntilIdle()
         }

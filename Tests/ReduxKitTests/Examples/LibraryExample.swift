@@ -90,12 +90,12 @@ final class Library {
     private let recorder: ActionRecorder<LibraryState>
 
     init(_ environment: LibraryEnvironment, recordingTo path: String) throws {
-        recorder = ActionRecorder(codec: LibraryCodec(CatalogAction.self, ShelfAction.self)) { error in
+        recorder = ActionRecorder(codec: LibraryCodec(CatalogAction.self, ShelfAction.self)) { error, _ in
             print("The recording ended: \(error)")
         }
         store = Store(
             inPlace: reduceLibrary, state: LibraryState(),
-            middleware: [thunkMiddleware(environment: environment), recorderMiddleware(recorder)])
+            middleware: [thunkMiddleware(environment: environment), recorder.middleware()])
         try recorder.begin(.file(path: path, isReplacing: false)) {
             ActionLogHeader(format: "library-log", version: 1, app: "1.0")
         }

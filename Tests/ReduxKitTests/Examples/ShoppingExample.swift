@@ -27,11 +27,11 @@ typealias ShoppingCodec = CodableActionCodec<ShoppingState>
 
 /// Goes shopping; the log of it is in a new file.
 @MainActor func goShopping(recordingTo path: String) throws {
-    let recorder = ActionRecorder<ShoppingState>(codec: ShoppingCodec(ShoppingAction.self)) { error in
-        print("The recording ended: \(error)")
+    let recorder = ActionRecorder<ShoppingState>(codec: ShoppingCodec(ShoppingAction.self)) { error, log in
+        print("The recording of \(log.path) ended: \(error)")
     }
     let store = Store(
-        inPlace: reduceShopping, state: ShoppingState(), middleware: [recorderMiddleware(recorder)])
+        inPlace: reduceShopping, state: ShoppingState(), middleware: [recorder.middleware()])
     try recorder.begin(.file(path: path, isReplacing: false)) {
         ActionLogHeader(format: "shopping-log", version: 1, app: "1.0", values: ["currency": "EUR"])
     }

@@ -12,8 +12,8 @@ final class RecordedSession {
     private(set) var failures: [ActionLogWriteError] = []
     private(set) lazy var recorder = ActionRecorder<TodoState>(
         codec: TodoCodec(), clock: { [unowned self] in time },
-        report: { [unowned self] in
-            failures.append($0)
+        report: { [unowned self] error, _ in
+            failures.append(error)
             onFailure?()
         })
     private(set) lazy var store = Store<TodoState>(
@@ -21,7 +21,7 @@ final class RecordedSession {
             MainActor.assumeIsolated { onReduce?() }
             reduceTodos(&state, action)
         },
-        state: TodoState(), middleware: [recorderMiddleware(recorder)])
+        state: TodoState(), middleware: [recorder.middleware()])
 
     var state: TodoState { store.state }
 
@@ -35,11 +35,13 @@ final class RecordedSession {
         store.dispatch(action)
     }
 
-    func record(to path: String, from state: TodoState? = nil) throws {
+    @discardableResult
+    func record(to path: String, from state: TodoState? = nil) throws -> OngoingLog {
         try record(.file(path: path, isReplacing: false), from: state)
     }
 
-    func record(_ destination: ActionLogDestination, from state: TodoState? = nil) throws {
+    @discardableResult
+    func record(_ destination: ActionLogDestination, from state: TodoState? = nil) throws -> OngoingLog {
         try recorder.begin(destination, from: state) { .example }
     }
 }

@@ -16,7 +16,7 @@ enum RecordedWalk {
         let path = "\(folder.path)/walk.jsonl"
         let clock = HandClock(pause: pause)
         let recorder = ActionRecorder<AppState>(
-            codec: ActionCodec(), clock: clock.tick, report: { _ in })
+            codec: ActionCodec(), clock: clock.tick, report: { _, _ in })
         let articles = Article.makeMany(24, user: .make("hanako"))
         let qiita = ManualQiita.serving(
             articles,
@@ -25,7 +25,7 @@ enum RecordedWalk {
                 .articles(.user(id: "hanako"), page: 1): .failure(.timedOut),
             ])
         let session = ReaderSession(columns: columns, rows: rows, api: qiita)
-        session.store.middleware.append(recorderMiddleware(recorder))
+        session.store.middleware.append(recorder.middleware())
         try recorder.begin(.file(path: path, isReplacing: true)) {
             ActionLogHeader(
                 app: "1.0.0", started: "2026-11-21T09:00:00Z", lang: strings.language.rawValue, columns: columns,

@@ -50,11 +50,11 @@ struct Session {
 
     /// Begins a session that is recorded into a new file.
     init(recordingTo path: String) throws {
-        recorder = ActionRecorder(codec: TodoCodec(TodoAction.self)) { error in
+        recorder = ActionRecorder(codec: TodoCodec(TodoAction.self)) { error, _ in
             FileHandle.standardError.write(Data("todo: not recording: \(error)\n".utf8))
         }
         store = Store(
-            inPlace: reduceTodos, state: TodoState(), middleware: [recorderMiddleware(recorder)])
+            inPlace: reduceTodos, state: TodoState(), middleware: [recorder.middleware()])
         try recorder.begin(.file(path: path, isReplacing: false)) {
             ActionLogHeader(format: "todo-log", version: 1, app: "1.0")
         }

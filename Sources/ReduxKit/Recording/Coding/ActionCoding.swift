@@ -50,11 +50,8 @@ extension ActionCoding {
 extension ActionCoding where State: Encodable {
     /// The payload of an action as in a log; nil if it is one of recording with a state that cannot be encoded.
     public func payload(of action: any Action) -> CanonicalValue? {
-        switch action as? RecordingAction<State> {
-        case .started(let state): try? EncodedAction(startingFrom: state).payload
-        case .missed(let type): EncodedAction(missing: type).payload
-        case .stopped, nil: (try? encoded(action)?.payload) ?? .object([])
-        }
+        if let action = action as? RecordingAction<State> { return try? action.encoded().payload }
+        return (try? encoded(action)?.payload) ?? .object([])
     }
 }
 

@@ -10,4 +10,15 @@ public struct EncodedAction: Equatable, Sendable {
         self.type = type
         self.payload = payload
     }
+
+    /// The bytes of the action in a line, `,"type":"…","action":{…}`.
+    var members: [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(128)
+        bytes.put(#","type":"# as StaticString)
+        CanonicalValue.write(type, to: &bytes)
+        bytes.put(#","action":"# as StaticString)
+        payload.write(to: &bytes)
+        return bytes
+    }
 }

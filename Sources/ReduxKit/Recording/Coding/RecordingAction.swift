@@ -9,6 +9,20 @@ public enum RecordingAction<State>: Action {
     case missed(type: String)
 }
 
+extension RecordingAction where State: Encodable {
+    /// The record of the action.
+    func encoded() throws(UnencodableValue) -> EncodedAction {
+        switch self {
+        case .started(let state):
+            let form = try CanonicalValue(encoding: state)
+            return EncodedAction(
+                type: RecordingActionType.started, payload: .object([.init(key: "state", value: form)]))
+        case .stopped: return EncodedAction(type: RecordingActionType.stopped, payload: .object([]))
+        case .missed(let type): return EncodedAction(type: RecordingActionType.missed, payload: ["type": .text(type)])
+        }
+    }
+}
+
 extension RecordingAction: Sendable where State: Sendable {}
 extension RecordingAction: Equatable where State: Equatable {}
 

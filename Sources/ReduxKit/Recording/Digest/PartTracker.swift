@@ -4,8 +4,6 @@
 /// `StateDigest` defines for an object.
 public final class PartTracker<State: PartedState> {
     private let inspector = PartInspector()
-    /// Whether it may have missed actions.
-    var isBehind = true
 
     /// Creates a tracker that has not read a state.
     public init() {}
@@ -17,7 +15,6 @@ public final class PartTracker<State: PartedState> {
     @discardableResult
     public func update(to state: State) throws(UnencodableValue) -> [ChangedPart] {
         try inspector.inspect { state.showParts(to: $0) }
-        isBehind = false
         return inspector.changed
     }
 

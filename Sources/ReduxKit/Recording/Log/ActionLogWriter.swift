@@ -22,6 +22,12 @@ public final class ActionLogWriter {
         try file.append(header.line)
     }
 
+    /// The number of actions from one digest to the next.
+    static let digestInterval = 100
+
+    /// Whether a digest is due in the current record, by its number: the first, and every hundredth.
+    var isDigestDue: Bool { count == 1 || count.isMultiple(of: Self.digestInterval) }
+
     /// Bytes written so far.
     public var size: Int { file.size }
 
@@ -35,13 +41,16 @@ public final class ActionLogWriter {
     public func append(
         _ action: EncodedAction, time: Double, parts: [ChangedPart] = [], digest: StateDigest? = nil
     ) throws(ActionLogWriteError) {
-        try begin(ActionBytes(action), time: time)
+        try begin(action.members, time: time)
         try end(parts: parts, digest: digest)
     }
 
     /// Writes the beginning of a record before its action is reduced, so that it is in the file even if the reducer
     /// crashes.
-    func begin(_ action: ActionBytes, time: Double) throws(ActionLogWriteError) {
+    /// - Parameters:
+    ///   - action: `EncodedAction.members`, which are created once for several logs.
+    ///   - time: seconds since the log began.
+    func begin(_ action: [UInt8], time: Double) throws(ActionLogWriteError) {
         if !(0..<Self.checkInterval).contains(time - checked) {
             try file.check()
             checked = time
@@ -52,7 +61,7 @@ public final class ActionLogWriter {
         line.put(count + 1)
         line.put(#","t":"# as StaticString)
         Self.write(time, to: &line)
-        line.append(contentsOf: action.bytes)
+        line.append(contentsOf: action)
         try file.append(line)
         count += 1
         isInRecord = true

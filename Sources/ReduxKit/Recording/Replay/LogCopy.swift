@@ -22,7 +22,7 @@ public struct LogCopy<Codec: ActionCoding> where Codec.State: PartedState {
         let tracker = PartTracker<State>()
         let reduce = replayableReducer(program.reducer)
         var state = program.initial
-        try tracker.read(state)
+        _ = try changes(in: state, by: tracker)
         var rest = inputs[...]
         for (index, action) in actions.enumerated() {
             while let next = rest.first, next.position <= index {
@@ -30,16 +30,26 @@ public struct LogCopy<Codec: ActionCoding> where Codec.State: PartedState {
                 rest.removeFirst()
             }
             reduce(&state, action.action)
-            let changed = try tracker.read(state)
+            let changed = try changes(in: state, by: tracker)
+            let record = EncodedAction(
+                type: action.type, payload: program.codec.payload(of: action.action) ?? .object([]))
+            try writer.begin(record.members, time: action.time)
             let isDigestDue =
-                index == 0 || index == actions.count - 1 || (index + 1).isMultiple(of: 100)
-                || program.codec.isFailure(type: action.type)
-            try writer.append(
-                EncodedAction(type: action.type, payload: program.codec.payload(of: action.action) ?? .object([])),
-                time: action.time, parts: action.isStart ? tracker.parts : changed,
-                digest: isDigestDue ? tracker.digest : nil)
+                writer.isDigestDue || index == actions.count - 1 || program.codec.isFailure(type: action.type)
+            try writer.end(
+                parts: action.isStart ? tracker.parts : changed, digest: isDigestDue ? tracker.digest : nil)
         }
         for placed in rest { try writer.record(input: placed.input.json, time: placed.input.time) }
         try writer.flush()
+    }
+
+    private func changes(
+        in state: State, by tracker: PartTracker<State>
+    ) throws(ActionLogWriteError) -> [ChangedPart] {
+        do throws(UnencodableValue) {
+            return try tracker.update(to: state)
+        } catch {
+            throw .unencodable(type: error.type)
+        }
     }
 }

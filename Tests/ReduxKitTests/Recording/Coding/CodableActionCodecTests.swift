@@ -91,10 +91,10 @@ struct CodableActionCodecTests {
     @MainActor func misread() throws {
         let folder = try LogFolder()
         let recorder = ActionRecorder<TodoState>(
-            codec: CodableActionCodec<TodoState>(Lossy.self), report: { Issue.record("\($0)") })
+            codec: CodableActionCodec<TodoState>(Lossy.self), report: { error, _ in Issue.record("\(error)") })
         let misuses = Recorded<Misuse>()
         recorder.onMisuse = { misuses.note($0) }
-        let store = Store(inPlace: reduceTodos, state: TodoState(), middleware: [recorderMiddleware(recorder)])
+        let store = Store(inPlace: reduceTodos, state: TodoState(), middleware: [recorder.middleware()])
         try recorder.begin(.file(path: folder.path(), isReplacing: false)) { .example }
         store.dispatch(Lossy.priced(Lossy.Price(cents: 3)))
         #if DEBUG

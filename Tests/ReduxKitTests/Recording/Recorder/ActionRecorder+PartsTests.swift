@@ -39,12 +39,13 @@ struct ActionRecorderPartsTests {
         folder = try LogFolder()
     }
 
-    /// Begins a recording of a store with this state, dispatches actions, and returns the failures.
+    /// Begins logs of a store with this state, dispatches actions, and returns the failures.
     private func failures(
-        of state: Forgetful, isWithin: Bool = false, _ actions: [Counting] = []
+        of state: Forgetful, isWithin: Bool = false, logs: [String] = ["log"], _ actions: [Counting] = []
     ) throws -> [ActionLogWriteError] {
         var failures: [ActionLogWriteError] = []
-        let recorder = ActionRecorder<Forgetful>(codec: Codec(), clock: { 0 }, report: { failures.append($0) })
+        let recorder = ActionRecorder<Forgetful>(
+            codec: Codec(), clock: { 0 }, report: { error, _ in failures.append(error) })
         let store = Store<Forgetful>(
             inPlace: { state, action in
                 switch action as? Counting {
@@ -52,9 +53,11 @@ struct ActionRecorderPartsTests {
                 case .noted: state.notes = ["a"]
                 case nil: return
                 }
-            }, state: state, middleware: [recorderMiddleware(recorder)])
-        let destination = ActionLogDestination.file(path: folder.path(), isReplacing: true)
-        try recorder.begin(destination, from: isWithin ? state : nil) { .example }
+            }, state: state, middleware: [recorder.middleware()])
+        for log in logs {
+            let destination = ActionLogDestination.file(path: folder.path(log), isReplacing: true)
+            try recorder.begin(destination, from: isWithin ? state : nil) { .example }
+        }
         for action in actions { store.dispatch(action) }
         #expect(recorder.isRecording == failures.isEmpty)
         return failures
@@ -65,6 +68,13 @@ struct ActionRecorderPartsTests {
         #expect(try failures(of: Forgetful(), [.counted]) == [.unlistedPart(name: "notes")])
     }
 
+    @Test("Every log fails, and none goes on unchecked")
+    func several() throws {
+        let failures = try failures(of: Forgetful(), logs: ["log", "second"], [.counted, .counted])
+        #expect(failures == [.unlistedPart(name: "notes"), .unlistedPart(name: "notes")])
+        #expect(try folder.lines().count == 1 && folder.lines("second").count == 1)
+    }
+
     @Test("A recording within a session does not begin")
     func within() {
         #expect(throws: ActionLogWriteError.unlistedPart(name: "notes")) {
@@ -73,6 +83,13 @@ struct ActionRecorderPartsTests {
     }
 
     #if DEBUG
+        @Test("At the hundredth action every log fails, too")
+        func severalLater() throws {
+            let actions: [Counting] = [.noted] + Array(repeating: .counted, count: 99)
+            let failures = try failures(of: Forgetful(count: 0, notes: nil), logs: ["log", "second"], actions)
+            #expect(failures == [.unlistedPart(name: "notes"), .unlistedPart(name: "notes")])
+        }
+
         @Test("A part that has its first value later is noticed at the hundredth action of a debug build")
         func hundredth() throws {
             let state = Forgetful(count: 0, notes: nil)

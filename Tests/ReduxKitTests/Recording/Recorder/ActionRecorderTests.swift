@@ -35,14 +35,12 @@ struct ActionRecorderTests {
                 #"{"n":3,"t":2.500,"type":"recording.stopped","action":{},"digest":"\#(StateDigest(of: end))"}"#,
             ])
         #expect(!session.recorder.isRecording)
-        #expect(session.recorder.path == nil)
         #expect(session.failures.isEmpty)
     }
 
     @Test("Input precedes the action that it causes and is written with it")
     func input() throws {
-        let deferred = DeferredRecord()
-        session.store.middleware = [recorderMiddleware(session.recorder, deferred: deferred)]
+        session.store.middleware = [session.recorder.middleware(isDeferring: true)]
         let key = { (name: String) in Array(#"{"key":"\#(name)"}"#.utf8) }
         session.recorder.record(input: key("-"))
         try session.record(to: folder.path())
@@ -50,14 +48,13 @@ struct ActionRecorderTests {
         session.recorder.record(input: key("j"))
         #expect(try folder.lines().count == 1)
         session.dispatch(.counted(by: 1))
-        session.recorder.record(input: key("k"))
         // The record of the action is still incomplete, so the key is not in the middle of it.
-        session.recorder.flush()
+        session.recorder.record(input: key("k"))
         session.dispatch(.counted(by: 1))
         session.recorder.record(input: key("l"))
-        deferred.complete()
+        session.recorder.complete()
         session.recorder.record(input: key("m"))
-        session.recorder.flush()
+        session.recorder.complete()
         let kinds = try folder.lines().dropFirst().map { $0.contains("input") ? "input" : "action" }
         #expect(kinds == ["input", "action", "input", "action", "input", "input"])
         let keys = try folder.lines().compactMap { $0.firstMatch(of: /"key":"(.)"/)?.output.1 }
@@ -78,8 +75,7 @@ struct ActionRecorderTests {
     @Test("Nothing is written before a recording starts; one in mid-session starts with the state")
     func midSession() throws {
         session.dispatch(.counted(by: 7))
-        try session.record(to: folder.path(), from: session.state)
-        #expect(session.recorder.path == folder.path())
+        #expect(try session.record(to: folder.path(), from: session.state).path == folder.path())
         session.dispatch(.counted(by: 1))
         let state = session.state(counting: -1)
         let json = try CanonicalValue(encoding: state).json
@@ -91,24 +87,23 @@ struct ActionRecorderTests {
             ])
     }
 
-    @Test("With a deferred the action is logged at once, and its parts on request")
+    @Test("With deferring middleware the action is logged at once, and its parts on request")
     func deferred() throws {
-        let deferred = DeferredRecord()
-        session.store.middleware = [recorderMiddleware(session.recorder, deferred: deferred)]
+        session.store.middleware = [session.recorder.middleware(isDeferring: true)]
         try session.record(to: folder.path())
         session.dispatch(.counted(by: 1))
         let begun = #"{"n":1,"t":0.000,"type":"todo.counted","action":{"by":1}"#
         let header = try #require(try folder.lines().first)
         #expect(try folder.text() == header + "\n" + begun)
-        deferred.complete()
+        session.recorder.complete()
         let digest = try StateDigest(of: session.state)
         let parts = #","parts":{"count":"\#(try TodoState.hash(1))"},"digest":"\#(digest)"}"#
         #expect(try folder.text() == header + "\n" + begun + parts + "\n")
-        deferred.complete()
+        session.recorder.complete()
         session.dispatch(.counted(by: 1))
         session.dispatch(.added(id: 1, title: "a"))
         #expect(try folder.lines().last?.hasSuffix(#""parts":{"count":"\#(TodoState.hash(2))"}}"#) == true)
-        deferred.complete()
+        session.recorder.complete()
         session.recorder.end(at: session.state)
         #expect(try folder.lines().count == 5)
         #expect(try folder.lines()[3].contains(#""parts":{"todos":"#))
@@ -213,22 +208,39 @@ struct ActionRecorderTests {
         #expect(session.state.count == 101)
     }
 
-    @Test("Two recorders of a store write the same records")
+    @Test("Two logs of a recorder have the same records; one ends, the other goes on")
     func two() throws {
-        let second = try secondRecorder {}
+        try session.record(to: folder.path())
+        let second = try session.record(to: folder.path("second"))
         for number in 1...99 { session.dispatch(.counted(by: number)) }
         session.dispatch(.failed(reason: "x"))
         #expect(try folder.lines("second") == folder.lines())
         #expect(try folder.lines().count == 101)
-        second.end(at: session.state)
+        session.recorder.end(second, at: session.state)
+        session.dispatch(.counted(by: 1))
+        #expect(try folder.lines("second").last?.contains("recording.stopped") == true)
+        #expect(try folder.lines().last?.contains("todo.counted") == true)
+        #expect(session.recorder.isRecording)
     }
 
-    @Test("An action dispatched when one recorder fails follows the other's pending record")
+    @Test("A log that begins while a record is incomplete leaves its parts to that record")
+    func beginsWhileDeferring() throws {
+        session.store.middleware = [session.recorder.middleware(isDeferring: true)]
+        try session.record(to: folder.path())
+        session.dispatch(.counted(by: 1))
+        try session.record(to: folder.path("second"), from: session.state)
+        #expect(try folder.lines().last?.contains(#""parts":{"count":"\#(TodoState.hash(1))"}"#) == true)
+        #expect(try folder.lines("second").count == 2)
+    }
+
+    @Test("An action dispatched when one log fails follows the other's pending record")
     func twoInOrder() throws {
-        let second = try secondRecorder { [store = session.store] in store.dispatch(TodoAction.counted(by: 1000)) }
+        try session.record(to: folder.path())
+        try session.record(to: folder.path("second"))
+        session.onFailure = { [store = session.store] in store.dispatch(TodoAction.counted(by: 1000)) }
         try FileManager.default.removeItem(atPath: folder.path("second"))
         session.dispatch(.failed(reason: "x"))
-        #expect(!second.isRecording && session.state.count == 1000)
+        #expect(session.failures == [.vanished] && session.recorder.isRecording && session.state.count == 1000)
         var replay = LogReplay(initial: TodoState(), reducer: reduceTodos)
         try replay.run(ActionLogReader(path: folder.path()), by: TodoCodec(), isVerifying: true)
         #expect(try folder.lines()[1].contains("todo.failed"))
@@ -237,15 +249,6 @@ struct ActionRecorderTests {
         #expect(replay.digestCount == 1)
         #expect(replay.hasParts)
         #expect(replay.difference == nil && replay.state == session.state)
-    }
-
-    /// Records into `log` and into `second`.
-    private func secondRecorder(onFailure: @escaping @MainActor () -> Void) throws -> ActionRecorder<TodoState> {
-        try session.record(to: folder.path())
-        let second = ActionRecorder<TodoState>(codec: TodoCodec(), clock: { 0 }, report: { _ in onFailure() })
-        session.store.middleware = [recorderMiddleware(session.recorder, second)]
-        try second.begin(.file(path: folder.path("second"), isReplacing: false)) { .example }
-        return second
     }
 
     @Test("A recording that ends while a digest is due loses no action")

@@ -19,9 +19,10 @@ struct MissedActionTests {
     /// Records a filter that is chosen between two steps of the counter, with a codec for the counter alone.
     init() throws {
         folder = try LogFolder()
-        let recorder = ActionRecorder<State>(codec: Self.codec, clock: { 0 }, report: { Issue.record("\($0)") })
+        let recorder = ActionRecorder<State>(
+            codec: Self.codec, clock: { 0 }, report: { error, _ in Issue.record("\(error)") })
         recorder.onMisuse = { [misuses] in misuses.note($0) }
-        let store = Store(inPlace: Self.reduce, state: State(), middleware: [recorderMiddleware(recorder)])
+        let store = Store(inPlace: Self.reduce, state: State(), middleware: [recorder.middleware()])
         try recorder.begin(.file(path: folder.path(), isReplacing: false)) { .example }
         store.dispatch(Counter.incremented)
         store.dispatch(Ping())
@@ -84,8 +85,8 @@ struct MissedActionTests {
             await #expect(processExitsWith: .failure) {
                 try await MainActor.run {
                     let folder = try LogFolder()
-                    let recorder = ActionRecorder<State>(codec: Self.codec, report: { _ in })
-                    let store = Store(inPlace: Self.reduce, state: State(), middleware: [recorderMiddleware(recorder)])
+                    let recorder = ActionRecorder<State>(codec: Self.codec, report: { _, _ in })
+                    let store = Store(inPlace: Self.reduce, state: State(), middleware: [recorder.middleware()])
                     try recorder.begin(.file(path: folder.path(), isReplacing: false)) { .example }
                     store.dispatch(Filter.chosen("open"))
                 }

@@ -29,10 +29,10 @@ final class ScriptedSession {
         recorder = ActionRecorder(codec: ActionCodec()) {
             time += 0.25
             return time
-        } report: {
-            preconditionFailure("The session can be recorded: \($0)")
+        } report: { error, _ in
+            preconditionFailure("The session can be recorded: \(error)")
         }
-        session.store.middleware += [recorderMiddleware(recorder), noting]
+        session.store.middleware += [recorder.middleware(), noting]
     }
 
     /// Starts the program, recorded from its first action, and loads home.
