@@ -46,8 +46,7 @@ public struct ExportedTestReplay<Codec: ActionCoding> where Codec.State: PartedS
     /// Whether a condition is true at the end.
     /// - Throws: `Condition.Problem` if the condition cannot be parsed.
     public func holds(_ condition: String) throws(Condition.Problem) -> Bool {
-        ConditionWatch<Codec.State>(try Condition(condition))
-            .holds(in: state, type: last?.type, payload: last.flatMap { program.codec.payload(of: $0.action) })
+        program.holds(ConditionWatch(try Condition(condition)), in: state, after: last)
     }
 
     /// The first difference, with the paths that the action changes in the part that differs.

@@ -80,14 +80,13 @@ extension ReplayPrinter {
 
     /// Prints the first step after which the states differ, with the logs aligned by their common actions.
     private func compare(_ one: [NumberedAction], _ other: [NumberedAction]) -> ReplayStatus {
-        let reduce = replayableReducer(program.reducer)
         var states = (program.initial, program.initial)
         let trackers = (PartTracker<State>(), PartTracker<State>())
         var (onlyOne, onlyOther, common) = (0, 0, 0)
         for step in LogAlignment(one.map(key), other.map(key)).steps {
             let (ours, theirs) = (step.one.map { one[$0] }, step.other.map { other[$0] })
-            if let ours { reduce(&states.0, ours.action.action) }
-            if let theirs { reduce(&states.1, theirs.action.action) }
+            if let ours { program.reduce(&states.0, ours.action) }
+            if let theirs { program.reduce(&states.1, theirs.action) }
             switch (ours, theirs) {
             case (_?, _?): common += 1
             case (_?, nil): onlyOne += 1
@@ -107,6 +106,6 @@ extension ReplayPrinter {
 
     /// A key that is equal for the same action in another log.
     private func key(of numbered: NumberedAction) -> String {
-        "\(numbered.action.type) \(program.codec.payload(of: numbered.action.action)?.json ?? "")"
+        "\(numbered.action.type) \(program.payload(of: numbered.action)?.json ?? "")"
     }
 }

@@ -4,7 +4,7 @@ extension ReplayPrinter {
         let watch = ConditionWatch<State>(condition)
         var held = watch.holds(in: walk.state)
         while let next = walk.next() {
-            let holds = watch.holds(in: walk.state, type: next.type, payload: program.codec.payload(of: next.action))
+            let holds = program.holds(watch, in: walk.state, after: next)
             if holds != held { show(line(of: next, walk.count) + change(to: holds, watch)) }
             held = holds
         }
@@ -21,9 +21,7 @@ extension ReplayPrinter {
             return .done
         }
         while let next = walk.next() {
-            guard watch.holds(in: walk.state, type: next.type, payload: program.codec.payload(of: next.action)) else {
-                continue
-            }
+            guard program.holds(watch, in: walk.state, after: next) else { continue }
             let found = line(of: next, walk.count) + change(to: true, watch)
             guard walk.reachesSkipped() else { return .usage }
             show(found)
@@ -49,7 +47,7 @@ extension ReplayPrinter {
     private func sayUnknownPaths(of watch: ConditionWatch<State>, _ walk: Walk) {
         var rest = walk
         while watch.hasUnknownPaths, let next = rest.next() {
-            _ = watch.holds(in: rest.state, type: next.type, payload: program.codec.payload(of: next.action))
+            _ = program.holds(watch, in: rest.state, after: next)
         }
         if watch.hasUnknownPaths, rest.hasEnded { sayRemarks(of: watch, rest) }
     }
@@ -68,10 +66,9 @@ extension ReplayPrinter {
         while let next = walk.next() { actions.append((walk.count, next)) }
         guard walk.reachesSkipped() else { return .usage }
         let blame = Blame(pattern, from: initial, end: walk.state)
-        let reduce = replayableReducer(program.reducer)
         var state = initial
         for (number, action) in actions {
-            reduce(&state, action.action)
+            program.reduce(&state, action)
             for change in blame.changes(in: state) { show("\(line(of: action, number))  \(text(of: change))") }
         }
         for repeated in blame.repeatedIDs { say(.repeatedID(repeated.id.json, list: repeated.list.description)) }
@@ -84,18 +81,15 @@ extension ReplayPrinter {
 
     /// Prints a line for each invariant that an action breaks.
     func check(_ walk: inout Walk) -> ReplayStatus {
-        var broken = Set(program.invariants.violations(in: walk.state).map(\.name))
+        var broken = program.brokenInvariants(of: walk.state)
         var isBroken = false
         while true {
             let before = walk.state
             guard let next = walk.next() else { break }
-            let violations = program.invariants.violations(
-                after: next.action, from: before, wasSound: broken.isEmpty, to: walk.state)
-            for violation in violations where !broken.contains(violation.name) {
+            for violation in program.newViolations(after: next, from: before, to: walk.state, broken: &broken) {
                 isBroken = true
                 show("\(walk.count)  \(next.type)  \(violation)")
             }
-            broken = Set(violations.map(\.name))
         }
         if !isBroken, walk.failure == nil { show(.sound(actions: walk.count)) }
         return isBroken ? .differs : .done

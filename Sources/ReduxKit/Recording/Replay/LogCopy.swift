@@ -20,7 +20,6 @@ public struct LogCopy<Codec: ActionCoding> where Codec.State: PartedState {
     public func write(to path: String, by program: RecordedProgram<Codec>) throws(ActionLogWriteError) {
         let writer = try ActionLogWriter(path: path, header: header)
         let tracker = PartTracker<State>()
-        let reduce = replayableReducer(program.reducer)
         var state = program.initial
         _ = try changes(in: state, by: tracker)
         var rest = inputs[...]
@@ -29,10 +28,9 @@ public struct LogCopy<Codec: ActionCoding> where Codec.State: PartedState {
                 try writer.record(input: next.input.json, time: next.input.time)
                 rest.removeFirst()
             }
-            reduce(&state, action.action)
+            program.reduce(&state, action)
             let changed = try changes(in: state, by: tracker)
-            let record = EncodedAction(
-                type: action.type, payload: program.codec.payload(of: action.action) ?? .object([]))
+            let record = EncodedAction(type: action.type, payload: program.payload(of: action) ?? .object([]))
             try writer.begin(record.members, time: action.time)
             let isDigestDue =
                 writer.isDigestDue || index == actions.count - 1 || program.codec.isFailure(type: action.type)

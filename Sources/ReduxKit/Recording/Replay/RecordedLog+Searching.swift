@@ -16,15 +16,13 @@ extension RecordedLog {
     ) -> (number: Int?, holds: Bool) {
         let watch = ConditionWatch<State>(condition)
         let here = position > 0 ? actions[position - 1] : nil
-        let held = watch.holds(
-            in: state, type: here?.type, payload: here.flatMap { program.codec.payload(of: $0.action) })
-        let reduce = replayableReducer(program.reducer)
+        let held = program.holds(watch, in: state, after: here)
         var state = state
         for index in position..<actions.count where !skipped.contains(index + 1) {
             guard goesOn(index + 1) else { break }
             let action = actions[index]
-            reduce(&state, action.action)
-            let holds = watch.holds(in: state, type: action.type, payload: program.codec.payload(of: action.action))
+            program.reduce(&state, action)
+            let holds = program.holds(watch, in: state, after: action)
             if holds != held { return (index + 1, holds) }
         }
         return (nil, held)

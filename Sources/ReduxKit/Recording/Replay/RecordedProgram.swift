@@ -1,11 +1,11 @@
-/// A program as its logs know it: what they are read, replayed and checked with.
+/// A program as its logs know it: it reads, replays and checks them.
 public struct RecordedProgram<Codec: ActionCoding> where Codec.State: PartedState {
     /// The state of the program.
     public typealias State = Codec.State
 
     /// The state before the first action of a log.
     public let initial: State
-    /// Reduces the program's own actions.
+    /// Reduces the program's actions and those of recording.
     public let reducer: InPlaceReducer<State>
     /// Decodes the actions.
     public let codec: Codec
@@ -26,9 +26,49 @@ public struct RecordedProgram<Codec: ActionCoding> where Codec.State: PartedStat
         format: ActionLogFormat? = nil
     ) {
         self.initial = initial
-        self.reducer = reducer
+        self.reducer = replayableReducer(reducer)
         self.codec = codec
         self.invariants = invariants
         self.format = format
+    }
+
+    /// Reduces an action of a log.
+    public func reduce(_ state: inout State, _ action: LoggedAction) {
+        reducer(&state, action.action)
+    }
+
+    /// The payload of an action as in a log; nil if it has a state that cannot be encoded.
+    public func payload(of action: LoggedAction) -> CanonicalValue? {
+        codec.payload(of: action.action)
+    }
+
+    /// Whether a condition holds in a state.
+    /// - Parameters:
+    ///   - watch: the watch of the condition, which was asked of the state before the action.
+    ///   - state: the state.
+    ///   - action: the action that led to it; nil at the beginning.
+    public func holds(_ watch: ConditionWatch<State>, in state: State, after action: LoggedAction?) -> Bool {
+        watch.holds(in: state, type: action?.type, payload: action.flatMap(payload))
+    }
+
+    /// The names of the invariants that a state violates.
+    public func brokenInvariants(of state: State) -> Set<String> {
+        Set(invariants.violations(in: state).map(\.name))
+    }
+
+    /// The invariants that an action breaks: those violated after it, but not before.
+    /// - Parameters:
+    ///   - action: the action.
+    ///   - before: the state before it.
+    ///   - state: the state after it.
+    ///   - broken: the names of the invariants that the state before violates; afterwards, those that the state after it violates.
+    public func newViolations(
+        after action: LoggedAction, from before: State, to state: State, broken: inout Set<String>
+    ) -> [InvariantViolation] {
+        let violations = invariants.violations(
+            after: action.action, from: before, wasSound: broken.isEmpty, to: state)
+        let old = broken
+        broken = Set(violations.map(\.name))
+        return violations.filter { !old.contains($0.name) }
     }
 }

@@ -18,19 +18,14 @@ extension RecordedLog {
         to aim: ShrinkingAim, skipping skipped: Set<Int> = [], by program: RecordedProgram<Codec>,
         goesOn: @escaping (Int) -> Bool = { _ in true }
     ) -> RecordedLog? {
-        let reduce = replayableReducer(program.reducer)
         var name: String?
         let shrinker = Shrinker<State, LoggedAction>(
-            reduce: { state, action in reduce(&state, action.action) },
+            reduce: program.reduce,
             makeQuestion: {
                 switch aim {
                 case .condition(let condition):
                     let watch = ConditionWatch<State>(condition)
-                    return { state, action in
-                        watch.holds(
-                            in: state, type: action?.type,
-                            payload: action.flatMap { program.codec.payload(of: $0.action) })
-                    }
+                    return { state, action in program.holds(watch, in: state, after: action) }
                 case .brokenInvariant:
                     var before: State?
                     return { state, element in
@@ -58,7 +53,7 @@ extension LoggedAction {
     fileprivate func shrunk<Codec>(
         by program: RecordedProgram<Codec>, while isEnough: (LoggedAction) -> Bool
     ) -> LoggedAction {
-        guard let payload = program.codec.payload(of: action) else { return self }
+        guard let payload = program.payload(of: self) else { return self }
         let codec = program.codec
         let small = withoutActuallyEscaping(isEnough) { isEnough in
             ValueShrinker { value in (try? with(payload: value, by: codec)).map(isEnough) ?? false }.shrunk(payload)
