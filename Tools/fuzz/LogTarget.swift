@@ -36,15 +36,15 @@ struct FuzzedLog {
         hold((try? pipe.fileHandleForWriting.write(contentsOf: bytes)) != nil, "a pipe holds the log")
         try? pipe.fileHandleForWriting.close()
         let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
-        var state = AppState()
-        let reducer = replayableReducer(appReducer)
+        let program = RecordedProgram<ActionCodec>.session
+        var state = program.initial
         guard let log = try? ActionLogReader(path: path) else { return }
         var actions = LoggedActions(codec: Self.codec)
         // The last one is read from its bytes, as in the debugger.
         while (try? actions.appendNext(of: log)) == true, let next = actions.last {
             checkWritten(next)
             let before = state
-            reducer(&state, next.action)
+            program.reduce(&state, next)
             guard let action = next.action as? AppAction else { continue }
             let stray = AppInvariants.straying(action, from: before, to: state)
             hold(stray == nil, "an answer changes what it was requested for", stray.map { "\($0)" } ?? "")

@@ -11,10 +11,14 @@ struct ActionSchemaTests {
     func recordings(_ name: String) throws {
         let path = Checkout.folder.appending(path: "Fixtures/recordings/\(name)").path(percentEncoded: false)
         let schema = try ActionSchema.ofSources.get()
+        let program = RecordedProgram.session
         let entries = Dictionary(uniqueKeysWithValues: schema.entries.map { ($0.type, $0.members) })
-        for action in try SessionLog(path: path, of: .session).actions where !action.type.hasPrefix("recording.") {
+        for action in try SessionLog(path: path, of: program).actions where !action.type.hasPrefix("recording.") {
             let members = try #require(entries[action.type], "\(action.type)")
-            guard case .object(let found)? = action.payload else { Issue.record("\(action.type)"); continue }
+            guard case .object(let found)? = program.payload(of: action) else {
+                Issue.record("\(action.type)")
+                continue
+            }
             let required = Set(members.filter { !$0.isOptional }.map(\.name))
             #expect(Set(found.map(\.key)).subtracting(members.map(\.name)) == [], "\(action.type)")
             #expect(required.subtracting(found.map(\.key)) == [], "\(action.type)")

@@ -9,6 +9,7 @@ import Testing
 @Suite("Redacting every field")
 struct RedactionEveryFieldTests {
     private let redaction = Redaction(secret: "of the states")
+    private let program = RecordedProgram.session
     private let initial: [CanonicalValue.Member]
 
     init() throws {
@@ -31,9 +32,9 @@ struct RedactionEveryFieldTests {
                 // What a log says of the action, cleaned as a log is.
                 let read = try ActionCodec().action(type: record.type, payload: record.payload.bytes[...])
                 let logged = LoggedAction(line: 2, number: 1, time: 0, type: record.type, action: read)
-                let written = try #require(try redaction.redacted(logged).payload?.json)
+                let written = try #require(try program.payload(of: redaction.redacted(logged))?.json)
                 expectNoRun(in: written, round, record.type)
-                let bytes = try #require(logged.payload).bytes.count
+                let bytes = try #require(program.payload(of: logged)).bytes.count
                 #expect(written.utf8.count == bytes || written.contains("<"), "\(record.type)")
             }
         }
@@ -120,7 +121,7 @@ struct RedactionEveryFieldTests {
         let action = LoggedAction(
             line: 2, number: 1, time: 0, type: "recording.started",
             action: RecordingAction<AppState>.started(state: state))
-        return try #require(try redaction.redacted(action).payload)
+        return try #require(try program.payload(of: redaction.redacted(action)))
     }
 
     private static func sentinel(_ round: Int) -> String {

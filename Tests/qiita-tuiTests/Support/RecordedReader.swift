@@ -57,9 +57,9 @@ extension SessionLog {
 
     /// The state at its end.
     @MainActor var lastState: AppState {
-        var state = AppState()
-        let reduce = replayableReducer(appReducer)
-        for action in actions { reduce(&state, action.action) }
+        let program = RecordedProgram.session
+        var state = program.initial
+        for action in actions { program.reduce(&state, action) }
         return state
     }
 }

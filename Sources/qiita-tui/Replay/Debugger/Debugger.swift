@@ -555,7 +555,8 @@ final class Debugger: Scene {
     private func editAction() {
         let number = state.selected
         guard let action = history.action(number) else { return say(.nothingToEdit) }
-        let text = IndentedJSON(action.payload ?? .object([])).lines.joined(separator: "\n") + "\n"
+        let payload = RecordedProgram.session.payload(of: action) ?? .object([])
+        let text = IndentedJSON(payload).lines.joined(separator: "\n") + "\n"
         let begun = refused?.number == number ? refused?.text ?? text : text
         let edited: String
         do throws(HandoffError) {

@@ -112,7 +112,7 @@ extension DebuggerPaneText {
             lines.append(StyledLine(text, TextStyle(isRight ? .inserted : .error)))
         }
         lines.append(StyledLine())
-        for line in StateTree(changes: []).lines(of: action.payload ?? .object([])) {
+        for line in StateTree(changes: []).lines(of: RecordedProgram.session.payload(of: action) ?? .object([])) {
             let name = StyledSpan(String(repeating: "  ", count: line.depth) + line.name, TextStyle(.tag))
             let value = line.value.map { ": \($0)" } ?? " (\(line.count))"
             lines.append(StyledLine([name, StyledSpan(value)]))

@@ -19,12 +19,13 @@ struct PreparedLog: @unchecked Sendable {
     ///   - onAction: called before each action with its number; the action is not prepared if it returns false.
     init(_ log: SessionLog, skipping skipped: Set<Int> = [], onAction: (Int) -> Bool = { _ in true }) {
         self.log = log
+        let program = RecordedProgram.session
         timeline = Timeline(
-            initial: AppState(), actions: log.actions.lazy.map(\.action), reducer: replayableReducer(appReducer))
+            initial: program.initial, actions: log.actions.lazy.map(\.action), reducer: program.reducer)
         var index = ActionSearchIndex()
         while onAction(timeline.position + 1), let action = timeline.advance() {
             let type = log.actions.type(at: timeline.position - 1)
-            index.append(type: type, payload: ActionCodec().payload(of: action))
+            index.append(type: type, payload: program.codec.payload(of: action))
         }
         timeline.jump(to: 0)
         let count = timeline.count
