@@ -2,6 +2,8 @@ import Foundation
 import QiitaDomain
 import ReduxKit
 
+@testable import ReaderUI
+
 /// What replaying and recording cost. A log has 100,000 actions, most of them cursor moves. The times of `decoder`, `headless`,
 /// `verify`, `condition` and `timeline` are those of the whole log, so that 100,000 times 1e9 over one is actions a second;
 /// `shrink` is that of a shorter log, and the others are those of a jump, of a digest, of reducing or recording actions.
@@ -55,11 +57,16 @@ private func decoding(_ log: SampleLog) -> @MainActor (Int) -> Void {
 private func replaying(_ log: SampleLog, isVerifying: Bool = false) -> @MainActor (Int) -> Void {
     { times in
         for _ in 0..<times {
-            var replay = LogReplay(initial: AppState(), reducer: appReducer)
-            guard let reader = try? ActionLogReader(path: log.file.path),
-                (try? replay.run(reader, by: ActionCodec(), isVerifying: isVerifying)) != nil,
-                replay.count == log.count, replay.difference == nil
-            else { preconditionFailure("The benchmark's log can be replayed.") }
+            guard var replay = try? LogReplay<ActionCodec>(path: log.file.path, by: .session) else {
+                preconditionFailure("The benchmark's log can be opened.")
+            }
+            if isVerifying {
+                let verification = replay.verify()
+                precondition(verification.difference == nil, "The benchmark's log has no difference.")
+            } else {
+                replay.run()
+            }
+            precondition(replay.hasEnded && replay.count == log.count, "The benchmark's log can be replayed.")
         }
     }
 }
@@ -70,12 +77,11 @@ private func watching(_ log: SampleLog, _ text: String) -> @MainActor (Int) -> V
     guard let condition = try? Condition(text) else { preconditionFailure("The benchmark's condition can be read.") }
     return { times in
         for _ in 0..<times {
-            var replay = LogReplay(initial: AppState(), reducer: appReducer)
             let watch = ConditionWatch<AppState>(condition)
-            guard let reader = try? ActionLogReader(path: log.file.path) else {
+            guard var replay = try? LogReplay<ActionCodec>(path: log.file.path, by: .session) else {
                 preconditionFailure("The benchmark's log can be opened.")
             }
-            while let action = (try? replay.next(of: reader, by: ActionCodec())) ?? nil {
+            while let action = replay.next() {
                 guard !watch.holds(in: replay.state, type: action.type) else {
                     preconditionFailure("The benchmark's condition is never true.")
                 }
@@ -92,16 +98,16 @@ private func shrinking(_ log: SampleLog) -> @MainActor (Int) -> Void {
         let condition = try? Condition("lists.latest.ids.count > 40 and lists.latest.rowsAbove == 6")
     else { preconditionFailure("The benchmark's log can be opened.") }
     while let next = try? reader.nextAction(by: ActionCodec()) { actions.append(next.action) }
-    let reduce = replayableReducer(appReducer)
+    let program = RecordedProgram<ActionCodec>.session
     return { times in
         for _ in 0..<times {
             let shrinker = Shrinker<AppState, any Action>(
-                reduce: { reduce(&$0, $1) },
+                reduce: program.reducer,
                 makeQuestion: {
                     let watch = ConditionWatch<AppState>(condition)
                     return { state, _ in watch.holds(in: state) }
                 })
-            let shrunk = shrinker.shrunk(actions, from: AppState())
+            let shrunk = shrinker.shrunk(actions, from: program.initial)
             precondition(
                 shrunk.map { $0.count < 10 } == true, "The benchmark's log reaches its condition in a few actions.")
         }
@@ -115,7 +121,8 @@ private func timeline(of log: SampleLog) -> Timeline<AppState> {
         preconditionFailure("The benchmark's log can be opened.")
     }
     while let next = try? reader.nextAction(by: ActionCodec()) { actions.append(next.action) }
-    let timeline = Timeline(initial: AppState(), actions: actions, reducer: replayableReducer(appReducer))
+    let program = RecordedProgram<ActionCodec>.session
+    let timeline = Timeline(initial: program.initial, actions: actions, reducer: program.reducer)
     timeline.jump(to: actions.count)
     return timeline
 }

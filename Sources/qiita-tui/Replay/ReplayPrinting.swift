@@ -38,13 +38,13 @@ struct ReplayPrinting {
     private func printScreen(_ size: TerminalSize?, _ command: ReplayCommand<ActionCodec>) -> ExitCode {
         let request = options.replay.request
         do throws(ActionLogReadError) {
-            var walk = try SessionLogWalk(path: request.log, skipping: request.skipped, by: command.program)
-            walk.run(upTo: request.position ?? .max)
-            let isThere = walk.reaches(request.position) { say(command.sentence(.noSuchAction($0, count: $1))) }
+            var replay = try LogReplay(path: request.log, skipping: request.skipped, by: command.program)
+            replay.run(upTo: request.position ?? .max)
+            let isThere = replay.reaches(request.position) { say(command.sentence(.noSuchAction($0, count: $1))) }
             if isThere {
-                RecordedScreen(options: options).lines(of: walk.state, walk.header, size: size).forEach(print)
+                RecordedScreen(options: options).lines(of: replay.state, replay.header, size: size).forEach(print)
             }
-            let problem = command.problem(of: walk, in: request) { say(command.sentence($0)) }
+            let problem = command.problem(of: replay, in: request) { say(command.sentence($0)) }
             return problem.map(ExitCode.init) ?? (isThere ? .done : .usage)
         } catch {
             say(command.sentence(.unreadable(error, file: request.log)))

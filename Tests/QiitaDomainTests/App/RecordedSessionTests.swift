@@ -26,17 +26,19 @@ struct RecordedSessionTests {
         ])
     }
 
+    private let program = RecordedProgram(initial: AppState(), reducer: appReducer, codec: ActionCodec())
+
     @Test("Two replays without a store reach the same state and digests, without side effects")
     func replayed() async throws {
         let end = try await record()
         let (calls, asked) = (qiita.calls.count, outside.count)
         #expect(calls > 5 && asked > 5)
         for _ in 1...2 {
-            var replay = LogReplay(initial: AppState(), reducer: appReducer)
-            try replay.run(ActionLogReader(path: path), by: ActionCodec(), isVerifying: true)
-            #expect(replay.state == end)
-            #expect(replay.difference == nil)
-            #expect(replay.digestCount >= 4)
+            var replay = try LogReplay(path: path, by: program)
+            let verification = replay.verify()
+            #expect(replay.hasEnded && replay.state == end)
+            #expect(verification.difference == nil)
+            #expect(verification.digestCount >= 4)
             #expect(try StateDigest(of: replay.state) == StateDigest(of: end))
         }
         #expect(qiita.calls.count == calls && outside.count == asked)
@@ -45,9 +47,9 @@ struct RecordedSessionTests {
     @Test("A recording started in mid-session replays to the same state")
     func midSession() async throws {
         let end = try await record(fromMiddle: true)
-        var replay = LogReplay(initial: AppState(), reducer: appReducer)
-        try replay.run(ActionLogReader(path: path), by: ActionCodec(), isVerifying: true)
-        #expect(replay.state == end && replay.difference == nil)
+        var replay = try LogReplay(path: path, by: program)
+        let verification = replay.verify()
+        #expect(verification.difference == nil && replay.hasEnded && replay.state == end)
     }
 
     @Test("A timeline goes to any moment and lists the changes of a path")
@@ -60,7 +62,7 @@ struct RecordedSessionTests {
             actions.append(next.action)
             types.append(next.type)
         }
-        let timeline = Timeline(initial: AppState(), actions: actions, reducer: replayableReducer(appReducer))
+        let timeline = Timeline(initial: program.initial, actions: actions, reducer: program.reducer)
         let place = try #require(StatePath("stocks.byTarget.a1.status"))
         var values = [try CanonicalValue.part(of: timeline.state, at: place)]
         while timeline.advance() != nil { values.append(try CanonicalValue.part(of: timeline.state, at: place)) }

@@ -27,6 +27,14 @@ struct TodoCodec: ActionCoding {
     }
 }
 
+extension RecordedProgram where Codec == TodoCodec {
+    static var todos: Self { todos(by: reduceTodos) }
+
+    static func todos(by reducer: @escaping InPlaceReducer<TodoState>) -> Self {
+        RecordedProgram(initial: TodoState(), reducer: reducer, codec: TodoCodec())
+    }
+}
+
 extension ActionLogHeader {
     static let example = ActionLogHeader(
         format: "todo-log", version: 3, app: "1.0.0", started: "2026-11-21T09:00:00Z",

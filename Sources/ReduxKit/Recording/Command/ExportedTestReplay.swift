@@ -19,15 +19,15 @@ public struct ExportedTestReplay<Codec: ActionCoding> where Codec.State: PartedS
     public init(
         path: String, skipping skipped: Set<Int> = [], by program: RecordedProgram<Codec>
     ) throws(ActionLogReadError) {
-        var walk = try LogWalk(path: path, skipping: skipped, by: program)
+        var log = try LogReplay(path: path, skipping: skipped, by: program)
         var last: LoggedAction?
         var count = 0
-        while let next = walk.next() { (last, count) = (next, count + 1) }
-        if let failure = walk.failure { throw failure }
-        header = walk.header
-        state = walk.state
-        digest = (try? StateDigest(of: walk.state))?.description
-        replay = Replay(path: path, skipped: skipped, lastNumber: walk.count)
+        while let next = log.next() { (last, count) = (next, count + 1) }
+        if let failure = log.failure { throw failure }
+        header = log.header
+        state = log.state
+        digest = (try? StateDigest(of: log.state))?.description
+        replay = Replay(path: path, skipped: skipped, lastNumber: log.count)
         difference = try Self.difference(replay, program)
         self.count = count
         self.last = last
@@ -53,9 +53,8 @@ public struct ExportedTestReplay<Codec: ActionCoding> where Codec.State: PartedS
     private static func difference(
         _ replay: Replay, _ program: RecordedProgram<Codec>
     ) throws(ActionLogReadError) -> String? {
-        var verified = try replay.walk(by: program)
-        verified.run(isVerifying: true)
-        guard let difference = verified.difference else { return nil }
+        var verified = try replay.begun(by: program)
+        guard let difference = verified.verify().difference else { return nil }
         var changes = try changes(ofAction: difference.number, replay, program)
         if case .part(let name, _, _) = difference.content {
             changes = changes.filter { $0.path.components.first == .key(name) }
@@ -67,11 +66,11 @@ public struct ExportedTestReplay<Codec: ActionCoding> where Codec.State: PartedS
     private static func changes(
         ofAction number: Int, _ replay: Replay, _ program: RecordedProgram<Codec>
     ) throws(ActionLogReadError) -> [StateChange] {
-        var walk = try replay.walk(by: program)
-        walk.run(upTo: number - 1)
-        let before = walk.state
-        walk.run(upTo: number)
-        return (try? StateDiff.changes(from: before, to: walk.state)) ?? []
+        var log = try replay.begun(by: program)
+        log.run(upTo: number - 1)
+        let before = log.state
+        log.run(upTo: number)
+        return (try? StateDiff.changes(from: before, to: log.state)) ?? []
     }
 
     private static func line(of change: StateChange) -> String {
@@ -85,8 +84,8 @@ public struct ExportedTestReplay<Codec: ActionCoding> where Codec.State: PartedS
         /// The number of the last action.
         let lastNumber: Int
 
-        func walk(by program: RecordedProgram<Codec>) throws(ActionLogReadError) -> LogWalk<Codec> {
-            try LogWalk(path: path, skipping: skipped, by: program)
+        func begun(by program: RecordedProgram<Codec>) throws(ActionLogReadError) -> LogReplay<Codec> {
+            try LogReplay(path: path, skipping: skipped, by: program)
         }
     }
 }

@@ -82,15 +82,15 @@ public struct ReplayCommand<Codec: ActionCoding> where Codec.State: PartedState 
     /// What ended the reading of a log before its end, or an action of `--skip` that it does not have; nil if there is no such
     /// problem. An incomplete last line is said, but is no failure.
     public func problem(
-        of walk: LogWalk<Codec>, in request: ReplayRequest, say: (ReplayMessage) -> Void
+        of replay: LogReplay<Codec>, in request: ReplayRequest, say: (ReplayMessage) -> Void
     ) -> ReplayStatus? {
-        if let failure = walk.failure {
+        if let failure = replay.failure {
             say(.unreadable(failure, file: request.log))
             return .failed
         }
-        if let line = walk.brokenLastLine { say(.brokenLastLine(line)) }
-        if walk.hasEnded, let last = walk.lastSkipped, last > walk.count {
-            say(.skipBeyond(last, count: walk.count))
+        if let line = replay.brokenLastLine { say(.brokenLastLine(line)) }
+        if replay.hasEnded, let last = replay.lastSkipped, last > replay.count {
+            say(.skipBeyond(last, count: replay.count))
             return .usage
         }
         return nil

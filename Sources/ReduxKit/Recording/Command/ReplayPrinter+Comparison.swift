@@ -1,69 +1,69 @@
 /// Compares a log with its replay and with another log, and this program with another build of it.
 extension ReplayPrinter {
-    func verify(_ walk: inout Walk) -> ReplayStatus {
-        walk.run(isVerifying: true)
-        guard walk.reachesSkipped() else { return .usage }
-        for irregularity in walk.irregularities { say(.irregular(irregularity)) }
-        if let difference = walk.difference {
+    func verify(_ replay: inout Replay) -> ReplayStatus {
+        let verification = replay.verify()
+        guard replay.reachesSkipped() else { return .usage }
+        for irregularity in verification.irregularities { say(.irregular(irregularity)) }
+        if let difference = verification.difference {
             show(.differs(difference))
             return .differs
         }
-        guard walk.failure == nil else { return .failed }
-        guard walk.isVerifiable else {
+        guard replay.failure == nil else { return .failed }
+        guard verification.isVerifiable else {
             say(.nothingVerified)
             return .failed
         }
-        show(.verified(actions: walk.count - walk.skippedCount, digests: walk.digestCount))
+        show(.verified(actions: replay.count - replay.skippedCount, digests: verification.digestCount))
         return .done
     }
 
     // MARK: - Another build
 
-    func against(_ build: String, _ walk: inout Walk) -> ReplayStatus {
+    func against(_ build: String, _ replay: inout Replay) -> ReplayStatus {
         let other = OtherBuildRun(command: [build] + command.subcommand, request: request)
         let (lines, status) = other.lines(["--parts"])
         let failure = ReplayMessage.buildFailed(
             command: ([build] + command.subcommand + ["--parts"]).joined(separator: " "), status: status)
         let tracker = PartTracker<State>()
-        _ = try? tracker.update(to: walk.state)
+        _ = try? tracker.update(to: replay.state)
         var rest = lines[...]
-        while let next = walk.next() {
+        while let next = replay.next() {
             guard let theirs = rest.popFirst() else {
                 say(failure)
                 return .failed
             }
-            let ours = Self.parts(of: next, walk, tracker)
+            let ours = Self.parts(of: next, replay, tracker)
             guard ours != theirs else { continue }
-            let found = "\(line(of: next, walk.count))  \(difference(from: other, walk) ?? "\(theirs) -> \(ours)")"
-            guard walk.reachesSkipped() else { return .usage }
+            let found = "\(line(of: next, replay.count))  \(difference(from: other, replay) ?? "\(theirs) -> \(ours)")"
+            guard replay.reachesSkipped() else { return .usage }
             show(found)
             return .differs
         }
-        guard walk.reachesSkipped() else { return .usage }
+        guard replay.reachesSkipped() else { return .usage }
         guard status == 0 else {
             say(failure)
             return .failed
         }
-        show(.noDifference(actions: walk.count))
+        show(.noDifference(actions: replay.count))
         return .done
     }
 
     /// The first path at which the other build's state differs.
-    private func difference(from other: OtherBuildRun, _ walk: Walk) -> String? {
+    private func difference(from other: OtherBuildRun, _ replay: Replay) -> String? {
         let theirs = CanonicalValue(
-            json: other.lines(["--state", "--at", "\(walk.count)"]).lines.joined(separator: "\n"))
-        guard let theirs, let ours = try? CanonicalValue(encoding: walk.state) else { return nil }
+            json: other.lines(["--state", "--at", "\(replay.count)"]).lines.joined(separator: "\n"))
+        guard let theirs, let ours = try? CanonicalValue(encoding: replay.state) else { return nil }
         return StateDiff.changes(from: theirs, to: ours).first.map(text)
     }
 
     // MARK: - Another log
 
-    func compare(with path: String, _ walk: inout Walk) -> ReplayStatus {
+    func compare(with path: String, _ replay: inout Replay) -> ReplayStatus {
         var ours: [NumberedAction] = []
-        while let next = walk.nextUnreduced() {
-            ours.append((walk.count, next))
+        while let next = replay.nextUnreduced() {
+            ours.append((replay.count, next))
         }
-        guard walk.failure == nil, walk.reachesSkipped() else { return .usage }
+        guard replay.failure == nil, replay.reachesSkipped() else { return .usage }
         do throws(ActionLogReadError) {
             let other = try RecordedLog(path: path, of: program)
             switch other.ending {

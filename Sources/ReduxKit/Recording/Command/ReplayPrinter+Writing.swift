@@ -2,15 +2,15 @@ import Foundation
 
 /// Writes redacted and shrunk logs, and tests.
 extension ReplayPrinter {
-    func redact(_ walk: inout Walk) -> ReplayStatus {
+    func redact(_ replay: inout Replay) -> ReplayStatus {
         let redaction = command.redaction("\(UInt64.random(in: 0 ... .max))")
         var actions: [LoggedAction] = []
         var inputs: [PlacedInput] = []
         var passed: [LoggedInput] = []
-        walk.onInput { passed.append($0) }
+        replay.onInput { passed.append($0) }
         while true {
-            let state = walk.state
-            let next = walk.next()
+            let state = replay.state
+            let next = replay.next()
             inputs += passed.compactMap { redaction.redacted($0, in: state) }
                 .map { PlacedInput(position: actions.count, input: $0) }
             passed = []
@@ -22,28 +22,28 @@ extension ReplayPrinter {
                 return .failed
             }
         }
-        guard walk.failure == nil, walk.reachesSkipped(), let file = request.writtenFile else { return .failed }
-        let copy = LogCopy<Codec>(header: redaction.redacted(walk.header), actions: actions, inputs: inputs)
+        guard replay.failure == nil, replay.reachesSkipped(), let file = request.writtenFile else { return .failed }
+        let copy = LogCopy<Codec>(header: redaction.redacted(replay.header), actions: actions, inputs: inputs)
         guard write(copy, to: file) else { return .failed }
         say(.redacted(actions.count, file: file))
         return .done
     }
 
     /// Writes a log with a minimal sequence of actions that still reaches the aim, and lists it.
-    func shrink(to aim: ShrinkingAim, _ walk: inout Walk) -> ReplayStatus {
+    func shrink(to aim: ShrinkingAim, _ replay: inout Replay) -> ReplayStatus {
         var actions: [LoggedAction] = []
-        while let next = walk.nextUnreduced() {
+        while let next = replay.nextUnreduced() {
             actions.append(next)
         }
-        guard walk.reachesSkipped(), let file = request.writtenFile else { return .usage }
-        let log = RecordedLog(header: walk.header, actions: actions, codec: program.codec)
+        guard replay.reachesSkipped(), let file = request.writtenFile else { return .usage }
+        let log = RecordedLog(header: replay.header, actions: actions, codec: program.codec)
         guard let least = log.shrunk(to: aim, by: program)?.actions.map(\.self) else {
             return switch aim {
-            case .condition: noneFound(walk, .neverTrue)
-            case .brokenInvariant: noneFound(walk, .nothingBroken)
+            case .condition: noneFound(replay, .neverTrue)
+            case .brokenInvariant: noneFound(replay, .nothingBroken)
             }
         }
-        guard write(LogCopy(header: walk.header, actions: least), to: file) else { return .failed }
+        guard write(LogCopy(header: replay.header, actions: least), to: file) else { return .failed }
         for (index, action) in least.enumerated() { show(line(of: action, index + 1)) }
         say(.shrunk(from: actions.count, to: least.count, file: file))
         return .done
@@ -61,13 +61,13 @@ extension ReplayPrinter {
     }
 
     /// Prints a test, or writes it and its log.
-    func test(_ walk: inout Walk) -> ReplayStatus {
+    func test(_ replay: inout Replay) -> ReplayStatus {
         guard let form = command.testForm else {
             say(.noTestForm)
             return .failed
         }
-        walk.run()
-        guard walk.failure == nil, walk.reachesSkipped() else { return .failed }
+        replay.run()
+        guard replay.failure == nil, replay.reachesSkipped() else { return .failed }
         do throws(ActionLogReadError) {
             let replayed = try ExportedTestReplay(path: request.log, skipping: request.skipped, by: program)
             if let file = request.writtenFile { return write(test: file, replayed, form) }

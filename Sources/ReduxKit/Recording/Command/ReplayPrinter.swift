@@ -1,7 +1,7 @@
 /// Prints the output that was requested of a log.
 struct ReplayPrinter<Codec: ActionCoding> where Codec.State: PartedState {
     typealias State = Codec.State
-    typealias Walk = LogWalk<Codec>
+    typealias Replay = LogReplay<Codec>
     typealias NumberedAction = (number: Int, action: LoggedAction)
 
     let command: ReplayCommand<Codec>
@@ -18,31 +18,31 @@ struct ReplayPrinter<Codec: ActionCoding> where Codec.State: PartedState {
     /// Prints the output and the problems of the log.
     func run() -> ReplayStatus {
         do throws(ActionLogReadError) {
-            var walk = try Walk(path: request.log, skipping: request.skipped, by: program)
-            let status = run(&walk)
-            return command.problem(of: walk, in: request, say: say) ?? status
+            var replay = try Replay(path: request.log, skipping: request.skipped, by: program)
+            let status = run(&replay)
+            return command.problem(of: replay, in: request, say: say) ?? status
         } catch {
             say(.unreadable(error, file: request.log))
             return .failed
         }
     }
 
-    private func run(_ walk: inout Walk) -> ReplayStatus {
+    private func run(_ replay: inout Replay) -> ReplayStatus {
         switch output {
-        case .list: list(&walk)
-        case .state: state(&walk)
-        case .diff: diff(&walk)
-        case .blame(let path): blame(path, &walk)
-        case .verify: verify(&walk)
-        case .when(let condition): when(condition, &walk)
+        case .list: list(&replay)
+        case .state: state(&replay)
+        case .diff: diff(&replay)
+        case .blame(let path): blame(path, &replay)
+        case .verify: verify(&replay)
+        case .when(let condition): when(condition, &replay)
         case .first(let condition):
-            request.isShrinking ? shrink(to: .condition(condition), &walk) : first(condition, &walk)
-        case .check: request.isShrinking ? shrink(to: .brokenInvariant, &walk) : check(&walk)
-        case .parts: parts(&walk)
-        case .compare(let other): compare(with: other, &walk)
-        case .against(let build): against(build, &walk)
-        case .redact: redact(&walk)
-        case .test: test(&walk)
+            request.isShrinking ? shrink(to: .condition(condition), &replay) : first(condition, &replay)
+        case .check: request.isShrinking ? shrink(to: .brokenInvariant, &replay) : check(&replay)
+        case .parts: parts(&replay)
+        case .compare(let other): compare(with: other, &replay)
+        case .against(let build): against(build, &replay)
+        case .redact: redact(&replay)
+        case .test: test(&replay)
         }
     }
 
@@ -76,59 +76,59 @@ struct ReplayPrinter<Codec: ActionCoding> where Codec.State: PartedState {
 // MARK: - The whole session
 
 extension ReplayPrinter {
-    private func list(_ walk: inout Walk) -> ReplayStatus {
-        while let next = walk.nextUnreduced() {
-            show(line(of: next, walk.count))
+    private func list(_ replay: inout Replay) -> ReplayStatus {
+        while let next = replay.nextUnreduced() {
+            show(line(of: next, replay.count))
         }
         return .done
     }
 
     /// Prints `n type part=hash …` for each action.
-    private func parts(_ walk: inout Walk) -> ReplayStatus {
+    private func parts(_ replay: inout Replay) -> ReplayStatus {
         let tracker = PartTracker<State>()
-        _ = try? tracker.update(to: walk.state)
-        while let next = walk.next() {
-            show(Self.parts(of: next, walk, tracker))
+        _ = try? tracker.update(to: replay.state)
+        while let next = replay.next() {
+            show(Self.parts(of: next, replay, tracker))
         }
         return .done
     }
 
     /// `n type part=hash …`, which another build is compared by.
-    static func parts(of action: LoggedAction, _ walk: Walk, _ tracker: PartTracker<State>) -> String {
-        let changed = (try? tracker.update(to: walk.state)) ?? []
+    static func parts(of action: LoggedAction, _ replay: Replay, _ tracker: PartTracker<State>) -> String {
+        let changed = (try? tracker.update(to: replay.state)) ?? []
         let parts = (action.isStart ? tracker.parts : changed).map { "\($0.name)=\($0.hash)" }
-        return (["\(walk.count)", action.type] + parts).joined(separator: " ")
+        return (["\(replay.count)", action.type] + parts).joined(separator: " ")
     }
 }
 
 // MARK: - One moment
 
 extension ReplayPrinter {
-    private func state(_ walk: inout Walk) -> ReplayStatus {
-        walk.run(upTo: request.position ?? .max)
-        guard isThere(&walk) else { return .usage }
-        if let form = try? CanonicalValue(encoding: walk.state) { IndentedJSON(form).lines.forEach(show) }
+    private func state(_ replay: inout Replay) -> ReplayStatus {
+        replay.run(upTo: request.position ?? .max)
+        guard isThere(&replay) else { return .usage }
+        if let form = try? CanonicalValue(encoding: replay.state) { IndentedJSON(form).lines.forEach(show) }
         return .done
     }
 
-    private func diff(_ walk: inout Walk) -> ReplayStatus {
+    private func diff(_ replay: inout Replay) -> ReplayStatus {
         let last = request.position ?? .max
-        if last < .max { walk.run(upTo: last - 1) }
-        var before = walk.state
-        while walk.count < last {
-            let state = walk.state
-            guard walk.step() != nil else { break }
+        if last < .max { replay.run(upTo: last - 1) }
+        var before = replay.state
+        while replay.count < last {
+            let state = replay.state
+            guard replay.step() != nil else { break }
             before = state
         }
-        guard isThere(&walk) else { return .usage }
-        let changes = (try? StateDiff.changes(from: before, to: walk.state)) ?? []
+        guard isThere(&replay) else { return .usage }
+        let changes = (try? StateDiff.changes(from: before, to: replay.state)) ?? []
         for change in changes { show(text(of: change)) }
         return .done
     }
 
     /// Whether the log contains the actions of `--at` and `--skip`. If not, says so, unless the log is broken
     /// before them.
-    private func isThere(_ walk: inout Walk) -> Bool {
-        walk.reaches(request.position) { say(.noSuchAction($0, count: $1)) }
+    private func isThere(_ replay: inout Replay) -> Bool {
+        replay.reaches(request.position) { say(.noSuchAction($0, count: $1)) }
     }
 }

@@ -27,14 +27,14 @@ struct BoundedRecordingTests {
             #expect(try folder.mode(name) == 0o600)
         }
         #expect(!FileManager.default.fileExists(atPath: folder.path("log.2")))
-        var replay = LogReplay(initial: TodoState(), reducer: reduceTodos)
-        try replay.run(ActionLogReader(path: folder.path()), by: TodoCodec(), isVerifying: true)
-        #expect(replay.state == session.state)
-        #expect(replay.difference == nil)
-        #expect(replay.digestCount > 0)
-        var before = LogReplay(initial: TodoState(), reducer: reduceTodos)
-        try before.run(ActionLogReader(path: folder.path("log.1")), by: TodoCodec(), isVerifying: true)
-        #expect(before.difference == nil && before.state.count > 0)
+        var replay = try LogReplay<TodoCodec>(path: folder.path(), by: .todos)
+        let verification = replay.verify()
+        #expect(replay.hasEnded && replay.state == session.state)
+        #expect(verification.difference == nil)
+        #expect(verification.digestCount > 0)
+        var before = try LogReplay<TodoCodec>(path: folder.path("log.1"), by: .todos)
+        let verifiedBefore = before.verify()
+        #expect(verifiedBefore.difference == nil && before.hasEnded && before.state.count > 0)
     }
 
     @Test("An earlier session's file becomes the previous generation")

@@ -5,24 +5,28 @@ import ReduxKit
 enum LogCheck {
     /// The marks of a log's actions, by their numbers.
     static func marks(of log: SessionLog, skipping skipped: Set<Int>, _ progress: WorkProgress) -> [Int: [ActionMark]] {
+        let program = RecordedProgram.session
         var marks: [Int: [ActionMark]] = [:]
-        var replay = LogReplay(initial: AppState(), skipping: skipped, reducer: appReducer)
-        var broken = Set(AppInvariants.violations(in: replay.state).map(\.name))
+        var state = program.initial
+        var verification = LogVerification(from: state)
+        var broken = program.brokenInvariants(of: state)
         for (index, action) in log.actions.enumerated() {
             if progress.isCancelled { break }
             progress.reach(index, of: log.actions.count)
-            let before = replay.state
-            replay.verify(next: action)
-            if skipped.contains(index + 1) { continue }
-            let violations = SessionRules.violations(
-                after: action.action, from: before, wasSound: broken.isEmpty, to: replay.state)
-            for violation in violations where !broken.contains(violation.name) {
-                marks[index + 1, default: []].append(.broken(name: violation.name, what: violation.what))
+            let number = index + 1
+            if skipped.contains(number) {
+                verification.verify(action, number: number, isSkipped: true, in: state)
+                continue
             }
-            broken = Set(violations.map(\.name))
+            let before = state
+            program.reduce(&state, action)
+            verification.verify(action, number: number, isSkipped: false, in: state)
+            for violation in program.newViolations(after: action, from: before, to: state, broken: &broken) {
+                marks[number, default: []].append(.broken(name: violation.name, what: violation.what))
+            }
         }
         // If actions are skipped, the states are expected to differ from the recorded ones.
-        if skipped.isEmpty, let difference = replay.difference {
+        if skipped.isEmpty, let difference = verification.difference {
             let mark: ActionMark =
                 switch difference.content {
                 case .part(let name, _, _), .missed(_, let name): .differs(part: name)
