@@ -1,6 +1,8 @@
 import QiitaDomain
 import ReduxKit
 
+typealias SessionLog = RecordedLog<ActionCodec>
+
 extension RecordedProgram where Codec == ActionCodec {
     /// This program.
     static var session: Self { session(by: appReducer) }

@@ -79,6 +79,36 @@ public struct ReplayCommand<Codec: ActionCoding> where Codec.State: PartedState 
         }
     }
 
+    /// Prints what is requested.
+    /// - Parameters:
+    ///   - request: a request with an output.
+    ///   - print: receives each line of the output, which is safe for a terminal.
+    ///   - say: receives each message.
+    public func run(
+        _ request: ReplayRequest, print: @escaping (String) -> Void, say: @escaping (ReplayMessage) -> Void
+    ) -> ReplayStatus {
+        guard let output = request.output else {
+            say(.misused(.outputMissing))
+            return .usage
+        }
+        return ReplayPrinter(command: self, request: request, output: output, print: print, say: say).run()
+    }
+
+    /// Replays a log for an exported test.
+    /// - Parameters:
+    ///   - log: an absolute path, or one below the folder in which the test looks for its log.
+    ///   - skipped: the numbers of the skipped actions.
+    ///   - test: the file of the test.
+    /// - Throws: `ActionLogReadError` if the log cannot be read to its end.
+    public func outcome(
+        of log: String, skipping skipped: Set<Int> = [], testAt test: String = #filePath
+    ) throws(ActionLogReadError) -> ExportedTestReplay<Codec> {
+        let file = URL(filePath: test).standardizedFileURL
+        let folder = testForm?.logFolder(file) ?? file.deletingLastPathComponent()
+        let path = log.hasPrefix("/") ? log : folder.appending(path: log).path(percentEncoded: false)
+        return try ExportedTestReplay(path: path, skipping: skipped, by: program)
+    }
+
     /// What ended the reading of a log before its end, or an action of `--skip` that it does not have; nil if there is no such
     /// problem. An incomplete last line is said, but is no failure.
     public func problem(

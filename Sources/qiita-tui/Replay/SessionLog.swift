@@ -1,4 +1,0 @@
-import QiitaDomain
-import ReduxKit
-
-typealias SessionLog = RecordedLog<ActionCodec>
