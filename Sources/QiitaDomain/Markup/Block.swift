@@ -17,7 +17,7 @@ public indirect enum Block: Equatable, Sendable {
     /// Qiita's `:::note`.
     case note(NoteKind, [Block])
     /// A fold with its summary. `number` counts the folds of a body from 0, in the order of their beginnings.
-    case details(number: Int = 0, summary: [Inline], isOpen: Bool, blocks: [Block])
+    case details(number: Int, summary: [Inline], isOpen: Bool, blocks: [Block])
     /// The footnotes at the end of a body.
     case footnotes([Footnote])
     /// Embedded content: a video, a link card, a tweet.

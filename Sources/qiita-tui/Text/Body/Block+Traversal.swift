@@ -23,15 +23,8 @@ extension Block {
         }
     }
 
-    /// The number of folds that the block is or contains.
-    var foldCount: Int {
-        if case .details(_, _, _, let blocks) = self { return 1 + blocks.foldCount }
-        return children.foldCount
-    }
-}
-
-extension [Block] {
-    var foldCount: Int {
-        reduce(0) { $0 + $1.foldCount }
+    /// Whether the block is a fold or contains one.
+    var holdsFold: Bool {
+        if case .details = self { true } else { children.contains(where: \.holdsFold) }
     }
 }

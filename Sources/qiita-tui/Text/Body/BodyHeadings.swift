@@ -12,7 +12,7 @@ struct BodyHeadings {
     /// The headings from top to bottom.
     private(set) var all: [Heading] = []
     /// Whether each fold is open in the author's text.
-    private var openFolds: [Bool] = []
+    private var openFolds: [Int: Bool] = [:]
     private var path: [Int] = []
 
     init(_ body: ArticleBody) {
@@ -21,7 +21,7 @@ struct BodyHeadings {
 
     /// The closed folds that contain a heading. The reader's choices override the author's.
     func closedFolds(around heading: Heading, choices: [Int: Bool]) -> [Int] {
-        heading.folds.filter { !(choices[$0] ?? openFolds[$0]) }
+        heading.folds.filter { !(choices[$0] ?? openFolds[$0] ?? false) }
     }
 
     /// The heading with an anchor: an exact match, else one that differs only in case.
@@ -33,9 +33,9 @@ struct BodyHeadings {
         switch block {
         case .heading(let level, let anchor, let text):
             all.append(Heading(level: level, anchor: anchor, text: text, folds: path))
-        case .details(_, _, let isOpen, let blocks):
-            path.append(openFolds.count)
-            openFolds.append(isOpen)
+        case .details(let number, _, let isOpen, let blocks):
+            path.append(number)
+            openFolds[number] = isOpen
             for block in blocks { read(block) }
             path.removeLast()
         case .list, .definitions, .quote, .note, .footnotes:

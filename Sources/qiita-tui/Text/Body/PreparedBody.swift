@@ -3,8 +3,6 @@ import QiitaDomain
 /// What is known of a body before it is laid out at any width, collected once.
 struct PreparedBody {
     let body: ArticleBody
-    /// For each block, the number of the first fold at or after its start.
-    let firstFolds: [Int]
     /// The weight of each block, from which its height is estimated: its bytes of text and a constant for each part.
     let weights: [Int]
     /// The indices of the blocks that are or contain a heading, in order.
@@ -18,17 +16,12 @@ struct PreparedBody {
     /// Prepares a body, of which the first `ownBlockCount` blocks are the article, or all.
     init(_ body: ArticleBody, ownBlockCount: Int? = nil) {
         self.body = body
-        var folds = 0
-        var firstFolds: [Int] = []
         var weights: [Int] = []
         var headingBlocks: [Int] = []
         for (index, block) in body.blocks.enumerated() {
-            firstFolds.append(folds)
-            folds += block.foldCount
             weights.append(Self.weight(of: block))
             if Self.holdsHeading(block) { headingBlocks.append(index) }
         }
-        self.firstFolds = firstFolds
         self.weights = weights
         self.headingBlocks = headingBlocks
         headings = BodyHeadings(body)

@@ -18,7 +18,7 @@ struct PrintedBody {
     init(_ body: ArticleBody, width: Int, options: BodyOptions, links: Links = .list) {
         var options = options
         options.words.foldHint = ""
-        options.folds = Dictionary(uniqueKeysWithValues: (0..<body.blocks.foldCount).map { ($0, true) })
+        options.folds = Dictionary(uniqueKeysWithValues: (0..<body.foldCount).map { ($0, true) })
         var targets: [(address: String, link: Int)] = []
         switch links {
         case .list:

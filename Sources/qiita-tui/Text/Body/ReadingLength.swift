@@ -6,31 +6,24 @@ struct ReadingLength {
     static let ofMinute = 1200
 
     private let folds: [Int: Bool]
-    private var nextFold = 0
 
     /// The length of each block, from the first of a body on. `folds` are those that the reader opened or closed.
     static func lengths(of blocks: ArraySlice<Block>, folds: [Int: Bool]) -> [Int] {
-        var length = ReadingLength(folds: folds)
-        return blocks.map { length.length(of: $0) }
+        blocks.map(ReadingLength(folds: folds).length)
     }
 
     private init(folds: [Int: Bool]) {
         self.folds = folds
     }
 
-    private mutating func length(of block: Block) -> Int {
+    private func length(of block: Block) -> Int {
         switch block {
         case .code(let code): return code.lines.joined().reduce(0) { $0 + Self.length(of: $1.text) }
         case .embed(let embed): return Self.length(of: embed.text)
         case .math(let lines): return lines.reduce(0) { $0 + Self.length(of: $1) }
-        case .details(_, let summary, let isOpen, let blocks):
-            let isShown = folds[nextFold] ?? isOpen
-            nextFold += 1
-            guard isShown else {
-                nextFold += blocks.foldCount
-                return Self.length(of: summary)
-            }
-            return blocks.reduce(Self.length(of: summary)) { $0 + length(of: $1) }
+        case .details(let number, let summary, let isOpen, let blocks):
+            let shown = folds[number] ?? isOpen ? blocks : []
+            return shown.reduce(Self.length(of: summary)) { $0 + length(of: $1) }
         case .heading, .paragraph, .table, .rule, .list, .definitions, .quote, .note, .footnotes:
             var own = 0
             block.forEachText { own += Self.length(of: $0) }

@@ -7,7 +7,6 @@ struct ClosedFoldSearch {
 
     private let options: BodyOptions
     private let matches: (String) -> Bool
-    private var number = 0
     private var found: [Int] = []
 
     /// The numbers of the closed folds whose hidden text has a matching line, in ascending order. Of nested folds, all that
@@ -27,20 +26,18 @@ struct ClosedFoldSearch {
 
     /// Whether the block or its content matches. Blocks outside folds are skipped.
     private mutating func search(in block: Block, isHidden: Bool = false) -> Bool {
-        guard case .details(_, _, let isOpen, let blocks) = block else {
-            if block.foldCount > 0 { return block.children.reduce(false) { search(in: $1, isHidden: isHidden) || $0 } }
+        guard case .details(let number, _, let isOpen, let blocks) = block else {
+            if block.holdsFold { return block.children.reduce(false) { search(in: $1, isHidden: isHidden) || $0 } }
             return isHidden && hasMatch(block)
         }
-        let own = number
-        number += 1
-        let isClosed = !(options.folds[own] ?? isOpen)
+        let isClosed = !(options.folds[number] ?? isOpen)
         let matches = blocks.reduce(false) { search(in: $1, isHidden: isHidden || isClosed) || $0 }
-        if matches, isClosed { found.append(own) }
+        if matches, isClosed { found.append(number) }
         return matches
     }
 
     private func hasMatch(_ block: Block) -> Bool {
-        Typesetter.laid(block, below: nil, width: Self.width, options: options, firstFold: number)
+        Typesetter.laid(block, below: nil, width: Self.width, options: options)
             .lines.contains { matches($0.text) }
     }
 }

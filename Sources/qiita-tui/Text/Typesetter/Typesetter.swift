@@ -9,21 +9,16 @@ struct Typesetter {
     static let narrowest = 4
 
     private let options: BodyOptions
-    /// The number of the next fold, counted through the body.
-    private var nextFold: Int
     private var sink = LineSink()
 
-    private init(options: BodyOptions, firstFold: Int = 0) {
+    private init(options: BodyOptions) {
         self.options = options
-        nextFold = firstFold
     }
 
     /// A block below another one, from which a blank line separates it where `BlockSpacing` asks for one; the first of a body, below
-    /// the preface. `firstFold` is the number of the first fold in it.
-    static func laid(
-        _ block: Block, below above: Block?, width: Int, options: BodyOptions, firstFold: Int
-    ) -> LaidBlock {
-        var typesetter = Typesetter(options: options, firstFold: firstFold)
+    /// the preface.
+    static func laid(_ block: Block, below above: Block?, width: Int, options: BodyOptions) -> LaidBlock {
+        var typesetter = Typesetter(options: options)
         if let above {
             if typesetter.spacing(width).isBlankDue(between: above, and: block) { typesetter.sink.addBlank() }
         } else {
@@ -57,7 +52,8 @@ struct Typesetter {
         case .code(let code): setCode(code, width)
         case .table(let table): setTable(table, width)
         case .note(let kind, let blocks): setNote(kind, blocks, width)
-        case .details(_, let summary, let isOpen, let blocks): setDetails(summary, isOpen, blocks, width)
+        case .details(let number, let summary, let isOpen, let blocks):
+            setDetails(number, summary, isOpen, blocks, width)
         case .footnotes(let notes): setFootnotes(notes, width)
         case .embed(let embed): setEmbed(embed, width)
         case .math(let lines): setMath(lines, width)
@@ -210,9 +206,9 @@ struct Typesetter {
     }
 
     /// `[+] summary` for a closed fold; `[-] summary` and its blocks for an open one.
-    private mutating func setDetails(_ summary: [Inline], _ isOpen: Bool, _ blocks: [Block], _ width: Int) {
-        let number = nextFold
-        nextFold += 1
+    private mutating func setDetails(
+        _ number: Int, _ summary: [Inline], _ isOpen: Bool, _ blocks: [Block], _ width: Int
+    ) {
         let isOpen = options.folds[number] ?? isOpen
         sink.mark(.fold(number: number, isOpen: isOpen))
         let base = TextStyle(.normal, .bold)
@@ -223,11 +219,7 @@ struct Typesetter {
         let mark = StyledSpan(isOpen ? "[-] " : "[+] ", TextStyle(.info))
         let inset = StyledSpan("    ")
         indent(mark, inset, width: width) { $0.flow(flow, width: $1) }
-        guard isOpen else {
-            nextFold += blocks.foldCount
-            return
-        }
-        indent(inset, inset, width: width) { $0.set(blocks, width: $1) }
+        if isOpen { indent(inset, inset, width: width) { $0.set(blocks, width: $1) } }
     }
 
     /// The footnotes below their heading, each labelled like the references to it.

@@ -132,7 +132,7 @@ struct PageFaults {
         let listed = lines.dropFirst(heading + 1).compactMap { Int($0.text.dropFirst().prefix(while: \.isNumber)) }
         if Set(text.values) != Set(listed) { all.append("Numbers \(text.values.sorted()) of a list of \(listed)") }
         var open = options
-        open.folds = Dictionary(uniqueKeysWithValues: (0..<body.blocks.foldCount).map { ($0, true) })
+        open.folds = Dictionary(uniqueKeysWithValues: (0..<body.foldCount).map { ($0, true) })
         let shown = numbers(in: ArticlePage(body, width: width, options: open).lines[...])
         if !text.allSatisfy({ shown[$0.key] == $0.value }) { all.append("Printed \(text), on the screen \(shown)") }
         let cards = body.blocks.compactMap { if case .embed(let embed) = $0 { embed.link } else { nil } }

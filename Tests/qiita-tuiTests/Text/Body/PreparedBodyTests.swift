@@ -9,15 +9,15 @@ struct BodyHeadingsTests {
         .heading(level: 2, anchor: anchor, text: .text(anchor))
     }
 
-    private func fold(isOpen: Bool = false, _ blocks: Block...) -> Block {
-        .details(summary: .text("畳"), isOpen: isOpen, blocks: blocks)
+    private func fold(_ number: Int, isOpen: Bool = false, _ blocks: Block...) -> Block {
+        .details(number: number, summary: .text("畳"), isOpen: isOpen, blocks: blocks)
     }
 
     private var headings: BodyHeadings {
         BodyHeadings(
             ArticleBody(blocks: [
-                heading("外"), fold(fold(.words("一")), .words("二")),
-                .quote([fold(isOpen: true, heading("浅"), fold(heading("Deep")))]),
+                heading("外"), fold(0, fold(1, .words("一")), .words("二")),
+                .quote([fold(2, isOpen: true, heading("浅"), fold(3, heading("Deep")))]),
                 .note(.info, [heading("注")]),
             ]))
     }
@@ -49,27 +49,15 @@ struct ReadingLengthTests {
 
     @Test("Text in a closed fold does not count unless the reader opened it")
     func folds() {
-        let inner = Block.details(summary: .text("内"), isOpen: false, blocks: [.words("中身")])
-        let outer = Block.details(summary: .text("外"), isOpen: false, blocks: [inner, .words("文")])
-        let blocks = [outer, inner][...]
+        let inner = [1, 2].map { number in
+            Block.details(number: number, summary: .text("内"), isOpen: false, blocks: [.words("中身")])
+        }
+        let outer = Block.details(
+            number: 0, summary: .text("外"), isOpen: false, blocks: [inner[0], .words("文")])
+        let blocks = [outer, inner[1]][...]
         #expect(ReadingLength.lengths(of: blocks, folds: [:]) == [2, 2])
         #expect(ReadingLength.lengths(of: blocks, folds: [0: true]) == [6, 2])
         #expect(ReadingLength.lengths(of: blocks, folds: [2: true]) == [2, 6])
         #expect(ReadingLength.lengths(of: blocks, folds: [0: true, 1: true]) == [10, 2])
-    }
-}
-
-@Suite struct BlockFoldsTests {
-    @Test("Folds are counted in every nested block")
-    func counts() {
-        let fold = Block.details(summary: [], isOpen: false, blocks: [])
-        let list = Block.list(ListBlock(start: nil, isTight: true, items: [ListItem(blocks: [fold])]))
-        let blocks: [Block] = [
-            fold, list, .quote([fold]), .note(.info, [fold]), .details(summary: [], isOpen: true, blocks: [fold]),
-            .definitions([Definition(terms: [], details: [[fold], [fold]])]),
-            .footnotes([Footnote(label: "", number: 1, blocks: [fold])]), .rule, .words("a"),
-        ]
-        #expect(blocks.map(\.foldCount) == [1, 1, 1, 1, 2, 2, 1, 0, 0])
-        #expect(blocks.foldCount == 9)
     }
 }

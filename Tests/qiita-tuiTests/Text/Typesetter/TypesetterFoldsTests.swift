@@ -23,7 +23,11 @@ import Testing
 }
 
 @Suite struct TypesetterFoldsTests {
-    private let fold = Block.details(summary: .text("要約"), isOpen: false, blocks: [.words("中身")])
+    private let fold = Self.fold(0)
+
+    private static func fold(_ number: Int, _ blocks: [Block] = [.words("中身")]) -> Block {
+        .details(number: number, summary: .text("要約"), isOpen: false, blocks: blocks)
+    }
 
     @Test("A closed fold shows its summary and the key that opens it")
     func closedFold() {
@@ -34,21 +38,20 @@ import Testing
     @Test("An open fold shows its contents")
     func openFold() {
         #expect(fold.lines(width: 40) { $0.folds = [0: true] } == ["[-] 要約", "    中身"])
-        let open = Block.details(summary: [], isOpen: true, blocks: [.words("中身")])
+        let open = Block.details(number: 0, summary: [], isOpen: true, blocks: [.words("中身")])
         #expect(open.lines(width: 40) == ["[-] 詳細", "    中身"])
     }
 
-    @Test("Folds are numbered through the body, including those inside closed ones")
+    @Test("A fold is marked by its number, and opened by it, also inside others")
     func numbers() {
-        let outer = Block.details(summary: .text("外"), isOpen: false, blocks: [fold, fold])
-        let page = ArticlePage(ArticleBody(blocks: [.quote([fold]), outer, fold]), width: 40, options: .make())
-        let marks = (0..<3).flatMap { page.block($0).marks }
-        let quote = ArticlePage(ArticleBody(blocks: [.quote([outer, fold])]), width: 40, options: .make())
-        #expect(
-            quote.block(0).marks.map(\.kind) == [0, 3].map { BodyLandmark.Kind.fold(number: $0, isOpen: false) })
+        let outer = Self.fold(1, [Self.fold(2), Self.fold(3)])
+        let page = ArticlePage(
+            ArticleBody(blocks: [.quote([fold, outer]), Self.fold(4)]), width: 40, options: .make())
+        let marks = (0..<2).flatMap { page.block($0).marks }
         #expect(marks.map(\.kind) == [0, 1, 4].map { BodyLandmark.Kind.fold(number: $0, isOpen: false) })
         #expect(
-            [outer, fold].lines(width: 40) { $0.folds = [0: true, 2: true] }.filter { $0.contains("[-]") }.count == 2)
+            [outer, Self.fold(4)].lines(width: 40) { $0.folds = [1: true, 3: true] }.filter { $0.contains("[-]") }.count
+                == 2)
     }
 
     @Test("Footnotes are below their heading, after their numbers")

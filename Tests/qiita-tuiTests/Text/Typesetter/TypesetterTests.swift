@@ -78,7 +78,7 @@ import Testing
     private let quote = Block.quote([.words("a")])
     private let item = Block.items(["a"])
     private let image = Block.paragraph([Inline(.image(alt: "a", source: ""))])
-    private let fold = Block.details(summary: .text("a"), isOpen: false, blocks: [])
+    private let fold = Block.details(number: 0, summary: .text("a"), isOpen: false, blocks: [])
     private let card = Block.embed(Embed(kind: .linkCard, url: "https://a.b/c", link: 0))
 
     @Test("A blank line separates blocks of every kind")

@@ -102,8 +102,7 @@ final class ArticlePage {
     func block(_ number: Int) -> LaidBlock {
         if let block = laidOut[number] { return block }
         let block = Typesetter.laid(
-            body.blocks[number], below: number > 0 ? body.blocks[number - 1] : nil, width: width, options: numbered,
-            firstFold: prepared.firstFolds[number])
+            body.blocks[number], below: number > 0 ? body.blocks[number - 1] : nil, width: width, options: numbered)
         laidOut[number] = block
         return block
     }

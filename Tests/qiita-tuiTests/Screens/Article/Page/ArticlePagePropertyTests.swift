@@ -64,7 +64,9 @@ extension Dice {
         case 5: return .rule
         case 6: return .quote(blocks(depth))
         case 7: return .note(.warn, blocks(depth))
-        case 8: return .details(summary: inlines(), isOpen: Bool.random(using: &self), blocks: blocks(depth))
+        case 8:
+            return .details(
+                number: 0, summary: inlines(), isOpen: Bool.random(using: &self), blocks: blocks(depth))
         case 9: return .definitions([Definition(terms: [inlines()], details: [blocks(depth)])])
         case 10: return .footnotes([Footnote(label: "a", number: 12, blocks: blocks(depth))])
         case 11: return .table(table())
