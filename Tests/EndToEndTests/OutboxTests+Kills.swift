@@ -56,7 +56,7 @@ extension OutboxTests {
         let last = try begin(server)
         try last.wait("has sent all") { _ in (try? waiting(on: server)) == [] }
         for (article, isStocked) in wanted { #expect(qiita.stocked.contains(article) == isStocked, "\(article)") }
-        #expect(wanted.count > 2)
+        #expect(!wanted.isEmpty)
     }
 
     /// Answers changes in this way, and all else rightly.
