@@ -84,7 +84,7 @@ struct CodeBuilder {
         return lines
     }
 
-    /// A code frame of lines. `text` is no language, and the lines of a diff are coloured.
+    /// The code frame of these lines. The language `text` is removed, and the lines of a diff are coloured.
     static func block(fileName: String?, language: String?, lines: [[CodeBlock.Span]]) -> CodeBlock {
         var block = CodeBlock(fileName: fileName, language: language, lines: lines)
         if block.language == "text" || block.language?.isEmpty == true { block.language = nil }

@@ -458,7 +458,7 @@ struct InlineBuilder {
         return true
     }
 
-    /// Begins a cell, which has marks of its own.
+    /// Begins a cell. Marks that are open outside of it do not apply in it.
     mutating func beginCell() {
         outerMarks = marks
         resetMarks(to: MarkCounts())
@@ -516,7 +516,7 @@ struct InlineBuilder {
         openMode(.code)
     }
 
-    /// Opens a mode, whose text is a run of its own; deeply nested modes are ignored.
+    /// Opens a mode. Its text becomes a separate run; deeply nested modes are ignored.
     private mutating func openMode(_ mode: Mode) {
         guard modes.count < 16 else { return }
         if mode != modes.last { flush() }
