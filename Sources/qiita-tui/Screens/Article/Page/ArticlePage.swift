@@ -53,6 +53,8 @@ final class ArticlePage {
     /// The number of blocks with an estimated height, and the first that may have one.
     private var openCount: Int
     private var firstOpen = 0
+    /// The block around which all lines were counted last, which stay as they are.
+    private var settledAround: Int?
     /// The length that is left to read from each of the article's own blocks on; 0 at their end.
     private lazy var lengthsLeft =
         ReadingLength.lengths(of: body.blocks[..<ownBlockCount], folds: options.folds)
@@ -189,6 +191,8 @@ final class ArticlePage {
 
     /// Counts the lines of a block and of its neighbours within `reach`.
     private func settle(around block: Int) {
+        guard settledAround != block else { return }
+        settledAround = block
         settle(block)
         settle(from: block + 1, by: 1)
         settle(from: block - 1, by: -1)
