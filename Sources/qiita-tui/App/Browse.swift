@@ -11,7 +11,7 @@ struct Browse {
 
     func run() -> Never {
         ProcessMemory.giveBackEarly()
-        do {
+        do throws(StartFailure) {
             let terminal = try dependencies.terminal
             let environment = try dependencies.environment
             let unusable = options.isDemo ? [] : dependencies.folders.unusable
@@ -44,7 +44,7 @@ struct Browse {
     }
 
     /// Starts the recorders before the session's first action.
-    private func beginRecording(in size: TerminalSize) throws {
+    private func beginRecording(in size: TerminalSize) throws(StartFailure) {
         // A file at the limit of its size is an error like a full disk, not the end of the program.
         signal(SIGXFSZ, SIG_IGN)
         let destination = options.recordFile.map {
@@ -55,17 +55,17 @@ struct Browse {
                 recordingTo: destination, keepsSession: options.keepsSessionLog && !dependencies.folders.refusesState,
                 window: SessionState.Window(columns: size.columns, rows: size.rows))
         } catch {
-            throw RecordRefused(path: options.recordFile ?? "", failure: error)
+            throw .recording(RecordRefused(path: options.recordFile ?? "", failure: error))
         }
     }
 
     /// Opens the screen; if that fails, the recordings end as after a session.
-    private func open(_ terminal: CursesTerminal) throws {
+    private func open(_ terminal: CursesTerminal) throws(StartFailure) {
         do throws(TerminalError) {
             try terminal.open()
         } catch {
             _ = dependencies.recorders.end()
-            throw error
+            throw .terminal(error)
         }
     }
 }

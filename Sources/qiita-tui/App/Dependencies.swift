@@ -1,6 +1,14 @@
 import Foundation
 import QiitaDomain
 
+/// The reasons why the program cannot start.
+enum StartFailure: Error, Equatable {
+    case token(SecretsError)
+    case demo(FixturesNotFound)
+    case terminal(TerminalError)
+    case recording(RecordRefused)
+}
+
 /// What the program is made of, made once and handed to the command that runs.
 ///
 /// Each part is made when it is first used, so that a command reads the files, opens the terminal and loads the libraries
@@ -20,9 +28,9 @@ final class Dependencies {
     /// Where the token is from, once it was read.
     private var tokenSource: TokenSource?
     private lazy var zone = SystemTimeZone.rules(at: now())
-    private lazy var madeSource = Result { try makeSource() }
-    private lazy var madeEnvironment = Result { try makeEnvironment() }
-    private lazy var madeTerminal = Result { () throws(TerminalError) in try makeTerminal() }
+    private lazy var madeSource = Result { () throws(StartFailure) in try makeSource() }
+    private lazy var madeEnvironment = Result { () throws(StartFailure) in try makeEnvironment() }
+    private lazy var madeTerminal = Result { () throws(StartFailure) in try makeTerminal() }
 
     /// - Parameter inherited: The variables as they are, `NAME=value`; nil if they are those in `variables`.
     init(options: CommandLineOptions, variables: [String: String], inherited: [[UInt8]]? = nil) {
@@ -56,13 +64,13 @@ final class Dependencies {
     // MARK: Qiita
 
     /// The outside world that the options select.
-    /// - Throws: `SecretsError` or `FixturesNotFound`.
-    var environment: AppEnvironment { get throws { try madeEnvironment.get() } }
+    /// - Throws: `token` or `demo`.
+    var environment: AppEnvironment { get throws(StartFailure) { try madeEnvironment.get() } }
 
     /// The uncached API client that the options select.
-    /// - Throws: `SecretsError` or `FixturesNotFound`.
+    /// - Throws: `token` or `demo`.
     var documents: DocumentAPI {
-        get throws {
+        get throws(StartFailure) {
             switch try madeSource.get() {
             case .demo(let folder): .fixtures(FixtureStore(folder: folder))
             case .qiita(let secrets):
@@ -129,11 +137,13 @@ final class Dependencies {
     private(set) lazy var mainLoop = MainLoop()
 
     /// The terminal, which is not open yet.
-    var terminal: CursesTerminal { get throws(TerminalError) { try madeTerminal.get() } }
+    /// - Throws: `terminal`.
+    var terminal: CursesTerminal { get throws(StartFailure) { try madeTerminal.get() } }
 
     /// The reader's other programs.
+    /// - Throws: `terminal`.
     var system: SystemHandoff {
-        get throws(TerminalError) {
+        get throws(StartFailure) {
             SystemHandoff(variables: variables, terminal: try terminal, environment: childEnvironment)
         }
     }
@@ -193,7 +203,7 @@ final class Dependencies {
     private func begin(with token: AccessToken) {
         let makeRequestID = session.makeRequestID
         madeSource = .success(.qiita(Secrets(token: token)))
-        madeEnvironment = Result { try makeEnvironment() }
+        madeEnvironment = Result { () throws(StartFailure) in try makeEnvironment() }
         session = sessionEnvironment
         session.makeRequestID = makeRequestID
     }
@@ -211,16 +221,24 @@ extension Dependencies {
     }
 
     /// Finds the demo's articles or reads the token.
-    private func makeSource() throws -> Source {
+    private func makeSource() throws(StartFailure) -> Source {
         // A session that continues from a log is the demo's unless a host was given.
         if options.isDemo || options.command == .replay && !options.isHostNamed {
-            return .demo(folder: try FixturesLocation(environment: variables).folder)
+            do throws(FixturesNotFound) {
+                return .demo(folder: try FixturesLocation(environment: variables).folder)
+            } catch {
+                throw .demo(error)
+            }
         }
         forgetProxies()
         if let config = Directories(environment: variables).config { Secrets.removeLeftovers(in: config) }
-        let secrets = try Secrets(environment: variables, option: options.secretsFile)
-        tokenSource = secrets.source
-        return .qiita(secrets)
+        do throws(SecretsError) {
+            let secrets = try Secrets(environment: variables, option: options.secretsFile)
+            tokenSource = secrets.source
+            return .qiita(secrets)
+        } catch {
+            throw .token(error)
+        }
     }
 
     /// Requests to a server on this machine bypass the proxy, to which URLSession would otherwise send the token.
@@ -229,7 +247,7 @@ extension Dependencies {
         for name in ["http_proxy", "all_proxy", "ALL_PROXY"] { unsetenv(name) }
     }
 
-    private func makeEnvironment() throws -> AppEnvironment {
+    private func makeEnvironment() throws(StartFailure) -> AppEnvironment {
         var environment = emptyEnvironment
         switch try madeSource.get() {
         case .demo(let folder):
@@ -301,10 +319,14 @@ extension Dependencies {
         }
     }
 
-    private func makeTerminal() throws(TerminalError) -> CursesTerminal {
-        try CursesTerminal(
-            palette: options.palette(environment: variables), ambiguousWidth: options.ambiguousWidth,
-            usesMouse: options.configuration.usesMouse, setsTitle: options.configuration.setsTitle, loop: mainLoop)
+    private func makeTerminal() throws(StartFailure) -> CursesTerminal {
+        do throws(TerminalError) {
+            return try CursesTerminal(
+                palette: options.palette(environment: variables), ambiguousWidth: options.ambiguousWidth,
+                usesMouse: options.configuration.usesMouse, setsTitle: options.configuration.setsTitle, loop: mainLoop)
+        } catch {
+            throw .terminal(error)
+        }
     }
 }
 

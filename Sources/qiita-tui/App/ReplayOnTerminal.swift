@@ -12,16 +12,15 @@ struct ReplayOnTerminal {
     /// Opens the log. Until the reader continues live, neither network nor disk is used; live is the demo unless a host was given.
     func run() -> Never {
         let (messages, strings) = (dependencies.messages, dependencies.strings)
-        do {
+        do throws(StartFailure) {
             let terminal = try dependencies.terminal
-            // What is not a log is refused before the terminal is entered.
-            _ = try ActionLogReader(path: options.replay.log, format: .session)
+            refuseWhatIsNoLog()
             let log = DebuggerOptions(
                 path: options.replay.log, speed: options.replay.speed ?? .normal,
                 skipped: options.replay.request.skipped,
                 language: options.chosenLanguage, obstacle: obstacle)
             messages.say(dependencies.warnings)
-            try terminal.open()
+            try open(terminal)
             let loop = AppLoop(
                 store: mainStore, terminal: terminal, display: dependencies.display,
                 recorders: dependencies.recorders, debugging: TimeTravel.Tools(editor: try dependencies.system.edit),
@@ -32,26 +31,37 @@ struct ReplayOnTerminal {
                 dependencies.mainLoop.run()
             }
             exit(ExitCode.done.rawValue)
-        } catch let error as TerminalError {
-            messages.fail(strings.terminal(error), hint: strings.listInstead, as: .usage)
-        } catch let error as ActionLogReadError {
-            messages.fail(strings.replay(.unreadable(error, file: options.replay.log)), as: .failed)
         } catch {
-            messages.fail(error)
+            guard case .terminal = error else { messages.fail(error) }
+            messages.fail(strings.startFailure(error), hint: strings.listInstead, as: .usage)
+        }
+    }
+
+    /// Ends the program, before the terminal is entered, if the file is not a log.
+    private func refuseWhatIsNoLog() {
+        do throws(ActionLogReadError) {
+            _ = try ActionLogReader(path: options.replay.log, format: .session)
+        } catch {
+            dependencies.messages.fail(
+                dependencies.strings.replay(.unreadable(error, file: options.replay.log)), as: .failed)
+        }
+    }
+
+    private func open(_ terminal: CursesTerminal) throws(StartFailure) {
+        do throws(TerminalError) {
+            try terminal.open()
+        } catch {
+            throw .terminal(error)
         }
     }
 
     /// The reason why the session cannot continue live; nil if it can.
     private var obstacle: String? {
-        do {
+        do throws(StartFailure) {
             _ = try dependencies.environment
             return nil
-        } catch let error as SecretsError {
-            return dependencies.strings.secrets(error)
-        } catch let error as FixturesNotFound {
-            return dependencies.strings.fixtures(error)
         } catch {
-            return "\(error)"
+            return dependencies.strings.startFailure(error)
         }
     }
 }

@@ -77,7 +77,7 @@ struct OutboxCommand {
 
     private func send(_ waiting: [Intention]) -> Never {
         let environment: AppEnvironment
-        do {
+        do throws(StartFailure) {
             environment = try dependencies.environment
             messages.say(dependencies.warnings)
             messages.say(dependencies.folders.unusable)

@@ -12,7 +12,7 @@ struct SyncCommand {
 
     func run() -> Never {
         let environment: AppEnvironment
-        do {
+        do throws(StartFailure) {
             environment = try dependencies.environment
             messages.say(dependencies.warnings)
         } catch {

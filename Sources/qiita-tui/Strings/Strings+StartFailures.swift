@@ -4,6 +4,15 @@ import ReduxKit
 
 /// Why the program cannot start.
 extension Strings {
+    func startFailure(_ failure: StartFailure) -> String {
+        switch failure {
+        case .token(let error): secrets(error)
+        case .demo(let error): fixtures(error)
+        case .terminal(let error): terminal(error)
+        case .recording(let refused): recordRefused(refused.path, refused.failure)
+        }
+    }
+
     func terminal(_ error: TerminalError) -> String {
         switch error {
         case .notATerminal: pick("標準入出力が端末ではありません", "standard input or output is not a terminal")

@@ -46,8 +46,12 @@ struct DependenciesTests {
     @Test("The demo without its articles names the searched folders")
     func demoMissing() {
         let dependencies = dependencies([FixturesLocation.variable: "/nowhere"]) { $0.isDemo = true }
-        #expect(throws: FixturesNotFound.self) { try dependencies.environment }
-        #expect(throws: FixturesNotFound.self) { try dependencies.documents }
+        let isMissing = { (error: any Error) in
+            guard case .demo(let missing) = error as? StartFailure else { return false }
+            return missing.searched == ["/nowhere"]
+        }
+        #expect(performing: { try dependencies.environment }, throws: isMissing)
+        #expect(performing: { try dependencies.documents }, throws: isMissing)
     }
 
     @Test("A token comes from the environment or the given file")
@@ -77,7 +81,8 @@ struct DependenciesTests {
     @Test("A given token file that is missing ends the launch")
     func secretsMissing() {
         let dependencies = dependencies([:]) { $0.secretsFile = "/nowhere/Secrets.plist" }
-        #expect(throws: SecretsError.fileMissing(file: "/nowhere/Secrets.plist")) { try dependencies.environment }
+        let missing = StartFailure.token(.fileMissing(file: "/nowhere/Secrets.plist"))
+        #expect(throws: missing) { try dependencies.environment }
     }
 
     @Test("A log can be shown even if the token's file cannot be read")

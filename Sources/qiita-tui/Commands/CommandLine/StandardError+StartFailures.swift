@@ -21,13 +21,11 @@ extension StandardError {
     }
 
     /// Ends the program because something that it needs could not be made.
-    func fail(_ error: any Error) -> Never {
-        switch error {
-        case let error as SecretsError: fail(strings.secrets(error), as: .usage)
-        case let error as FixturesNotFound: fail(strings.fixtures(error), as: .failed)
-        case let error as RecordRefused: fail(strings.recordRefused(error.path, error.failure), as: .usage)
-        case let error as TerminalError: fail(strings.terminal(error), hint: strings.printInstead, as: .usage)
-        default: fail("\(error)", as: .failed)
+    func fail(_ failure: StartFailure) -> Never {
+        switch failure {
+        case .token, .recording: fail(strings.startFailure(failure), as: .usage)
+        case .demo: fail(strings.startFailure(failure), as: .failed)
+        case .terminal: fail(strings.startFailure(failure), hint: strings.printInstead, as: .usage)
         }
     }
 }

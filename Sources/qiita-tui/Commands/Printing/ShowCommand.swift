@@ -11,7 +11,7 @@ struct ShowCommand {
     func run() -> Never {
         let messages = dependencies.messages
         let text: @MainActor () async throws(QiitaError) -> String
-        do {
+        do throws(StartFailure) {
             if options.format == .text || options.format == .lines {
                 let repository = try dependencies.environment.repository
                 text = { () throws(QiitaError) in try await layout(of: repository, messages) }
