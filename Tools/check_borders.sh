@@ -45,7 +45,7 @@ refuse "A replay has no clock, no network and no environment" \
     $(grep -lE 'Date\(\)|Clock\(\)|URLSession|Dependencies|mainStore|AppEnvironment' Sources/qiita-tui/Replay/*.swift \
         Sources/qiita-tui/Replay/*/*.swift Sources/qiita-tui/Replay/*/*/*.swift || true)
 refuse "What the program is made of is handed on: only main and mainStore take it from the process" \
-    $(grep -rl --include='*.swift' 'ofProcess' Sources/qiita-tui |
+    $(grep -rlE --include='*.swift' 'ofProcess|ofCommand' Sources/qiita-tui |
         grep -vE '/(QiitaTui|MainStore|Dependencies\+Process)\.swift$' || true)
 refuse "Sentences are in Strings/, or in an extension of it that is named after it, Strings+TOPIC.swift" \
     $(grep -rl --include='*.swift' 'pick(' Sources/qiita-tui | grep -vE '/Strings(/|\+[A-Za-z]+\.swift$)' || true)

@@ -7,7 +7,8 @@ enum QiitaTui {
     @MainActor
     static func main() {
         SignalWatch.dropInherited()
-        let dependencies = Dependencies.ofProcess
+        if case .failure(let ending) = Dependencies.ofProcess { ending.end() }
+        let dependencies = Dependencies.ofCommand
         let (options, messages) = (dependencies.options, dependencies.messages)
         late_curl_set_missing(messages.line(messages.strings.curlMissing), ExitCode.network.rawValue)
         switch options.command {

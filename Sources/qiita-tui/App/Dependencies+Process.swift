@@ -2,9 +2,9 @@ import Foundation
 import QiitaDomain
 
 extension Dependencies {
-    /// The dependencies of this process, from its arguments, its environment variables and the reader's configuration. The first use
-    /// ends the program if they are mistaken or only ask for information (`CommandLineOptions.atStart`).
-    static let ofProcess: Dependencies = {
+    /// The dependencies of this process, from its arguments, its environment variables and the reader's configuration; the failure is
+    /// what ends the program instead.
+    static let ofProcess: Result<Dependencies, OptionsEnding> = {
         // Children get the variables as they are.
         let inherited = SystemName.variables
         var variables = SystemName.environment
@@ -15,8 +15,17 @@ extension Dependencies {
         variables["QIITA_TUI_FIXTURES"] = variables["QIITA_TUI_FIXTURES"].flatMap(SystemName.path)
         // Foundation reads this one itself.
         if let folder = variables["TMPDIR"] { setenv("TMPDIR", folder, 1) }
-        return Dependencies(
-            options: .atStart(SystemName.arguments.map(SystemName.argument), variables), variables: variables,
-            inherited: inherited)
+        let arguments = SystemName.arguments.map(SystemName.argument)
+        return Result { () throws(OptionsEnding) in
+            Dependencies(
+                options: try CommandLineOptions(configured: arguments, variables), variables: variables,
+                inherited: inherited)
+        }
     }()
+
+    /// The dependencies with which `main` runs a command.
+    static var ofCommand: Dependencies {
+        guard case .success(let dependencies) = ofProcess else { preconditionFailure("main ends without a command.") }
+        return dependencies
+    }
 }

@@ -3,7 +3,7 @@ import ReduxKit
 
 /// The application's one store, made of the process's dependencies when it is first used.
 @MainActor let mainStore = makeStore(
-    environment: Dependencies.ofProcess.session, recorders: Dependencies.ofProcess.recorders)
+    environment: Dependencies.ofCommand.session, recorders: Dependencies.ofCommand.recorders)
 
 /// A store of the application with an environment: thunks come first in the chain, so that later middleware sees plain
 /// actions only; the recorders come last. The reducer also moves the store to another time. `environment` is read for each thunk and
