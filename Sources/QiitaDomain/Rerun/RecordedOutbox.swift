@@ -1,6 +1,16 @@
 import Foundation
 import Synchronization
 
+/// A question to the outbox of the recorded session.
+public enum OutboxQuestion: Hashable, Sendable {
+    /// What it contained.
+    case contents
+    /// Whether it could store a change.
+    case adding
+    /// Whether this instance was to send a change.
+    case sending
+}
+
 /// An outbox in memory that behaves as the recorded session's outbox did: what it contained, what it could not store, and what it let
 /// other instances send.
 final class RecordedOutbox: OutboxStorage {

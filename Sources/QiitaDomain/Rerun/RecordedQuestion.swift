@@ -52,3 +52,49 @@ public enum RecordedQuestion: Hashable, Sendable {
     /// The pause before the lists of the tabs are requested again.
     case refreshPause
 }
+
+/// The answer to a question.
+public enum RecordedAnswer: Equatable, Sendable {
+    /// The values of the action that the answer led to.
+    case action(AppAction)
+    case failure(QiitaError)
+    /// Nothing is cached, or the pause has ended.
+    case nothing
+}
+
+/// A question that waits for its answer.
+@MainActor
+public final class PendingQuestion {
+    /// The question.
+    public let question: RecordedQuestion
+    /// The request that it belongs to; nil for other programs and for a read of the disk before all requests.
+    public let request: RequestID?
+    /// Whether the program continues meanwhile; false for synchronous reads.
+    public let canWait: Bool
+    /// Whether the work that waits was cancelled.
+    public internal(set) var isCancelled = false
+    /// Resumes the work that waits; nil once it is resumed.
+    var resume: ((RecordedAnswer) -> Void)?
+
+    init(_ question: RecordedQuestion, of request: RequestID?, canWait: Bool = true) {
+        self.question = question
+        self.request = request
+        self.canWait = canWait
+    }
+}
+
+extension AppState {
+    /// The request that asks a question about a target. Several changes can be sent in one step, so the last request need not be it.
+    func request(of question: RecordedQuestion) -> RequestID? {
+        switch question {
+        case .isOn(let target), .change(let target, _):
+            (loading.check(of: target) ?? loading.change(of: target, in: outbox))?.id
+        case .articles, .article, .followed, .profile, .comments, .comment, .account, .pause, .cached, .cachedArticles,
+            .signIn, .storedSearch, .storedTabs, .browser, .picture, .clipboard, .editor, .program, .marks, .searches,
+            .knownStocks, .mutes,
+            .history,
+            .muteSaved, .tabSaved, .mutedCounts, .outbox, .changePause, .refreshPause:
+            nil
+        }
+    }
+}
