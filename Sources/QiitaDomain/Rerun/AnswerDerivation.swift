@@ -42,7 +42,7 @@ public struct AnswerDerivation: Sendable {
         if wait.isCancelled { return nil }
         if let answer = answerBeforeSearch(to: wait, leadingTo: action, in: state) { return answer }
         switch wait.question {
-        case .articles, .article, .isOn, .change, .followed, .profile, .comments, .comment, .account, .history:
+        case .request, .isOn, .change:
             guard let event = action.requestEvent, event.id == wait.request else { return nil }
             switch event.step {
             case .answered, .failed: return answer(to: wait.question, ending: action)
@@ -65,43 +65,17 @@ public struct AnswerDerivation: Sendable {
             case .outlines(.request(let article, _, .sent)): return ids.contains(article) ? .nothing : nil
             case _: return nil
             }
-        case .signIn:
-            switch action {
-            case .session(.signedIn), .session(.signInFailed): return .action(action)
-            case _: return nil
-            }
         case .storedSearch(let source):
             switch action {
             case .list(let id, .restored): return state.lists[id]?.source == source ? .action(action) : nil
             case .list(let id, .request(_, .first, .failed)): return state.lists[id]?.source == source ? .nothing : nil
             case _: return nil
             }
-        case .storedTabs: if case .home(.storedFound) = action { return .action(action) } else { return nil }
-        case .picture:
-            switch action {
-            case .picture(_, .shown(wait.request, _)), .picture(_, .failed(wait.request, _, _)),
-                .picture(_, .browsed(wait.request, _, _, _, _)):
-                return .action(action)
-            case _: return nil
-            }
-        case .browser:
-            switch action {
-            case .handoff(.opened), .handoff(.openFailed), .picture(_, .browsed): return .action(action)
-            case _: return nil
-            }
-        case .clipboard:
-            switch action {
-            case .handoff(.copied), .handoff(.copyFailed): return .action(action)
-            case _: return nil
-            }
-        case .program(let name):
-            switch action {
-            case .handoff(.running(name)), .handoff(.ran(name)), .handoff(.runFailed(name, _)): return .action(action)
-            case _: return nil
-            }
-        case .editor: return action.isWritten ? .action(action) : nil
-        case .marks: if case .readMarks(.restored) = action { return .action(action) } else { return nil }
-        case .knownStocks: if case .toggle(.restored) = action { return .action(action) } else { return nil }
+        case .file: return wait.isAnswered(action) ? .action(action) : nil
+        case .program:
+            // A picture belongs to a request.
+            guard wait.request == nil || action.requestEvent?.id == wait.request else { return nil }
+            return wait.isAnswered(action) ? .action(action) : nil
         case .outbox: if case .outbox = action { return .action(action) } else { return .nothing }
         case .changePause(let id):
             switch action {
@@ -110,17 +84,6 @@ public struct AnswerDerivation: Sendable {
             case _: return nil
             }
         case .refreshPause: if case .home(.refreshDue) = action { return .nothing } else { return nil }
-        case .mutes:
-            switch action {
-            case .mutes(.restored), .mutes(.unreadable): return .action(action)
-            case _: return nil
-            }
-        case .muteSaved(let mute, let isMuted):
-            if case .mutes(.saved(mute, isMuted, _)) = action { return .action(action) } else { return nil }
-        case .tabSaved(let change):
-            if case .home(.saved(change, _)) = action { return .action(action) } else { return nil }
-        case .mutedCounts: if case .mutes(.counted) = action { return .action(action) } else { return nil }
-        case .searches: if case .input(.recalled(.search, _)) = action { return .action(action) } else { return nil }
         }
     }
 
@@ -134,7 +97,7 @@ public struct AnswerDerivation: Sendable {
             state.loading.page(of: id)?.id == request
         else { return nil }
         switch wait.question {
-        case .articles: return endings[request].flatMap { $0.requestEvent?.failure }.map(RecordedAnswer.failure)
+        case .request: return endings[request].flatMap { $0.requestEvent?.failure }.map(RecordedAnswer.failure)
         case .pause: return .nothing
         case _: return nil
         }
@@ -223,17 +186,6 @@ extension AppAction {
     fileprivate func bringsBodies(of key: CacheKey) -> Bool {
         switch (key, self) {
         case (.list, .outlines(.restored)): true
-        case _: false
-        }
-    }
-
-    /// Whether the editor of a comment led to the action.
-    fileprivate var isWritten: Bool {
-        switch self {
-        case .outbox(.added(let intention, _)): intention.commentChange?.body != nil
-        case .commentEditor(.nothingWritten), .commentEditor(.writingFailed), .commentEditor(.missed),
-            .commentEditor(.notReplaced):
-            true
         case _: false
         }
     }

@@ -44,18 +44,19 @@ extension AppAction {
         }
     }
 
-    /// What the editor returned for a request.
-    func written(for request: CommentEditorRequest) -> Result<WrittenComment, HandoffError> {
+    /// What the editor returned for a request, if it led to the action.
+    func written(for request: CommentEditorRequest) -> Result<WrittenComment, HandoffError>? {
         switch self {
         case .outbox(.added(let intention, _)):
-            guard let change = intention.commentChange, let body = change.body else { return .failure(.unsafeAddress) }
+            guard let change = intention.commentChange, let body = change.body else { return nil }
             let isNew = if case .post(_, _, nil) = change { true } else { false }
             return .success(WrittenComment(body, isNew: isNew))
         case .commentEditor(.writingFailed(_, let error)): return .failure(error)
-        case .commentEditor(.nothingWritten(_, isUnchanged: true)): return .success(WrittenComment(request.text))
+        case .commentEditor(.nothingWritten(_, let isUnchanged)):
+            return .success(WrittenComment(isUnchanged ? request.text : CommentText("")))
         // The comment was sent meanwhile; what was written is not in the log.
         case .commentEditor(.missed), .commentEditor(.notReplaced): return .success(WrittenComment(CommentText("..")))
-        case _: return .success(WrittenComment(CommentText("")))
+        case _: return nil
         }
     }
 }

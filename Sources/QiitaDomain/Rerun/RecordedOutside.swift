@@ -71,11 +71,10 @@ public final class RecordedOutside {
 
     /// Waits for the answer to a question.
     private func answer(
-        to question: RecordedQuestion, of request: RequestID?, whenCancelled cancelled: RecordedAnswer? = nil
-    ) async
-        -> RecordedAnswer
-    {
-        let wait = PendingQuestion(question, of: request)
+        to question: RecordedQuestion, of request: RequestID?, whenCancelled cancelled: RecordedAnswer? = nil,
+        by isAnswered: @escaping @Sendable (AppAction) -> Bool = { _ in false }
+    ) async -> RecordedAnswer {
+        let wait = PendingQuestion(question, of: request, by: isAnswered)
         if let answer = answerAtOnce(wait) { return answer }
         return await withTaskCancellationHandler {
             await withTaskExecutorPreference(executor) {
@@ -92,8 +91,30 @@ public final class RecordedOutside {
         }
     }
 
-    private func request<Value: Sendable>(
-        _ question: RecordedQuestion, _ value: @Sendable (AppAction) -> Reply<Value>?
+    /// The value of the action that contains the answer of a file or a program; nil if there is none.
+    private func value<Value: Sendable>(
+        of question: RecordedQuestion, of request: RequestID? = nil, whenCancelled cancelled: RecordedAnswer? = nil,
+        _ value: @escaping @Sendable (AppAction) -> Value?
+    ) async -> Value? {
+        let answer = await answer(to: question, of: request, whenCancelled: cancelled) { value($0) != nil }
+        guard case .action(let action) = answer else { return nil }
+        return value(action)
+    }
+
+    /// The value of the action that contains what a file had when the program read it synchronously; nil if there is none.
+    private nonisolated func valueNow<Value: Sendable>(
+        inFile name: String, _ value: @escaping @Sendable (AppAction) -> Value?
+    ) -> Value? {
+        MainActor.assumeIsolated {
+            let wait = PendingQuestion(.file(name), of: nil, canWait: false) { value($0) != nil }
+            guard case .action(let action)? = answerAtOnce(wait) else { return nil }
+            return value(action)
+        }
+    }
+
+    /// Qiita's reply to a question.
+    private func reply<Value: Sendable>(
+        to question: RecordedQuestion, _ value: @Sendable (AppAction) -> Reply<Value>?
     ) async throws(QiitaError) -> Reply<Value> {
         if Task.isCancelled { throw .connectionLost }
         current = state().request(of: question) ?? ownRequest
@@ -127,7 +148,7 @@ extension RecordedOutside {
         var environment = AppEnvironment(
             api: self, cache: keeps ? cache : nil,
             readMarks: ReadMarkStore(
-                marks: { MainActor.assumeIsolated { self.marks() } }, saveMark: { _, _ in }, savePosition: { _, _ in }),
+                marks: { self.marks }, saveMark: { _, _ in }, savePosition: { _, _ in }),
             hasToken: hasToken, now: now, handoff: handoff,
             makeRequestID: {
                 MainActor.assumeIsolated {
@@ -144,14 +165,14 @@ extension RecordedOutside {
             RefreshSchedule(seconds: seconds) { _ in await self.pause(.refreshPause) }
         }
         environment.searchHistory = SearchHistoryStore(
-            queries: { MainActor.assumeIsolated { self.searches() } }, save: { _ in })
+            queries: { self.searches }, save: { _ in })
         environment.outbox = Outbox(
             host: APIHost.qiita.origin,
             storage: RecordedOutbox { question in MainActor.assumeIsolated { self.outboxAction(question) } },
             makeID: { MainActor.assumeIsolated { self.makeIntentionID() } })
         environment.signIn = { () throws(SignInError) in try await self.signIn() }
         environment.storedSearch = { await self.search($0) }
-        environment.knownStocks.known = { MainActor.assumeIsolated { self.knownStocks() } }
+        environment.knownStocks.known = { self.knownStocks }
         (environment.mutes, environment.tabs, environment.history) = (mutes, tabs, history)
         environment.changePause = { _, id in await self.pause(.changePause(id)) }
         // The answer of the program includes that its input could not be requested.
@@ -169,15 +190,17 @@ extension RecordedOutside {
 /// What the cache of the recorded session contained.
 extension RecordedOutside {
     private func run(_ errand: DiskErrand, _ work: @escaping @Sendable () -> Void) {
-        let question: RecordedQuestion
+        let wait: PendingQuestion
         switch errand {
         case .write: return
         case .other: return work()
-        case .read(let key): question = .cached(key)
-        case .readArticles(let ids): question = .cachedArticles(ids)
-        case .readTabs: question = .storedTabs
+        case .read(let key): wait = PendingQuestion(.cached(key), of: current)
+        case .readArticles(let ids): wait = PendingQuestion(.cachedArticles(ids), of: current)
+        case .readTabs:
+            wait = PendingQuestion(.file("first pages of tabs"), of: current) {
+                if case .home(.storedFound) = $0 { true } else { false }
+            }
         }
-        let wait = PendingQuestion(question, of: current)
         let read = { [self] (answer: RecordedAnswer) in
             reading = answer
             defer { reading = nil }
@@ -214,10 +237,8 @@ extension RecordedOutside {
 
 /// What the recorded session found in the files of earlier ones.
 extension RecordedOutside {
-    private func knownStocks() -> [KnownStock] {
-        let answer = answerAtOnce(PendingQuestion(.knownStocks, of: nil, canWait: false))
-        guard case .action(.toggle(.restored(let known)))? = answer else { return [] }
-        return known
+    private nonisolated var knownStocks: [KnownStock] {
+        valueNow(inFile: "known stocks") { if case .toggle(.restored(let known)) = $0 { known } else { nil } } ?? []
     }
 
     /// The action that the answer of the outbox led to; nil if it did what was asked.
@@ -233,7 +254,7 @@ extension RecordedOutside {
 
     private func readHistory() async -> [HistoryEntry] {
         do throws(QiitaError) {
-            let answer = try await request(.history) { $0.reply(ArticleListAnswer.self) }.value
+            let answer = try await reply(to: .request("history")) { $0.reply(ArticleListAnswer.self) }.value
             return zip(answer.articles, answer.readAt ?? []).map { HistoryEntry(article: $0, time: $1) }
         } catch {
             return []
@@ -242,53 +263,50 @@ extension RecordedOutside {
 
     private nonisolated var mutes: MuteStore {
         MuteStore(
-            read: { MainActor.assumeIsolated { self.storedMutes() } },
+            read: {
+                self.valueNow(inFile: "mutes") {
+                    switch $0 {
+                    case .mutes(.restored(let own, let configured)): StoredMutes(own: own, configured: configured)
+                    case .mutes(.unreadable(let configured, let file)):
+                        StoredMutes(own: nil, configured: configured, unusable: file)
+                    case _: nil
+                    }
+                } ?? StoredMutes()
+            },
             save: { mute, isMuted in
-                switch await self.answer(to: .muteSaved(mute, isMuted: isMuted), of: nil) {
-                case .action(.mutes(.saved(_, _, let isSaved))): isSaved
-                case .action, .failure, .nothing: true
-                }
+                await self.value(of: .file("mute \(mute) \(isMuted)")) {
+                    if case .mutes(.saved(mute, isMuted, let isSaved)) = $0 { isSaved } else { nil }
+                } ?? true
             },
             record: { _ in },
-            counts: { MainActor.assumeIsolated { self.mutedCounts() } })
+            counts: {
+                self.valueNow(inFile: "muted counts") {
+                    if case .mutes(.counted(let hidden)) = $0 { hidden } else { nil }
+                } ?? [:]
+            })
     }
 
     private nonisolated var tabs: TabStore {
         TabStore(
             read: { .success([]) },
             save: { change in
-                switch await self.answer(to: .tabSaved(change), of: nil) {
-                case .action(.home(.saved(_, let isSaved))): isSaved
-                case .action, .failure, .nothing: true
-                }
+                await self.value(of: .file("tabs \(change)")) {
+                    if case .home(.saved(change, let isSaved)) = $0 { isSaved } else { nil }
+                } ?? true
             })
     }
 
-    private func storedMutes() -> StoredMutes {
-        switch answerAtOnce(PendingQuestion(.mutes, of: nil, canWait: false)) {
-        case .action(.mutes(.restored(let own, let configured)))?: StoredMutes(own: own, configured: configured)
-        case .action(.mutes(.unreadable(let configured, let file)))?:
-            StoredMutes(own: nil, configured: configured, unusable: file)
-        case .action, .failure, .nothing, nil: StoredMutes()
-        }
+    private nonisolated var marks: [StoredReadMark] {
+        valueNow(inFile: "read marks") {
+            guard case .readMarks(.restored(let articles, let places)) = $0 else { return nil }
+            return articles.map { StoredReadMark(article: $0, place: places[$0]) }
+        } ?? []
     }
 
-    private func mutedCounts() -> [String: Int] {
-        let answer = answerAtOnce(PendingQuestion(.mutedCounts, of: nil, canWait: false))
-        guard case .action(.mutes(.counted(let hidden)))? = answer else { return [:] }
-        return hidden
-    }
-
-    private func marks() -> [StoredReadMark] {
-        let answer = answerAtOnce(PendingQuestion(.marks, of: nil, canWait: false))
-        guard case .action(.readMarks(.restored(let articles, let places)))? = answer else { return [] }
-        return articles.map { StoredReadMark(article: $0, place: places[$0]) }
-    }
-
-    private func searches() -> [String] {
-        let answer = answerAtOnce(PendingQuestion(.searches, of: nil, canWait: false))
-        guard case .action(.input(.recalled(.search, let texts)))? = answer else { return [] }
-        return texts
+    private nonisolated var searches: [String] {
+        valueNow(inFile: "searches") {
+            if case .input(.recalled(.search, let texts)) = $0 { texts } else { nil }
+        } ?? []
     }
 }
 
@@ -296,62 +314,81 @@ extension RecordedOutside {
 extension RecordedOutside {
     /// What the editor returned.
     private func write(_ request: CommentEditorRequest) async throws(HandoffError) -> WrittenComment {
-        switch await answer(to: .editor, of: nil) {
-        case .action(let action): return try action.written(for: request).get()
-        case .failure, .nothing: throw .noProgram(tried: [])
-        }
+        try await result(of: "editor", else: .noProgram(tried: [])) { $0.written(for: request) }
     }
 
     /// Whose token the reader typed.
     private func signIn() async throws(SignInError) -> User.ID {
-        switch await answer(to: .signIn, of: nil) {
-        case .action(.session(.signedIn(let account))):
-            hasSignedIn = true
-            return account
-        case .action(.session(.signInFailed(let error))): throw error
-        case .action, .failure, .nothing: throw .nothingTyped
+        let account = try await result(of: "sign-in", else: SignInError.nothingTyped) {
+            switch $0 {
+            case .session(.signedIn(let account)): .success(account)
+            case .session(.signInFailed(let error)): .failure(error)
+            case _: nil
+            }
         }
+        hasSignedIn = true
+        return account
     }
 
     private func show(_ url: String) async throws(PictureError) -> String {
         if Task.isCancelled { throw .lost(.connectionLost) }
-        switch await answer(to: .picture(url), of: current, whenCancelled: .failure(.connectionLost)) {
-        case .action(.picture(_, .shown(_, let program))): return program
-        case .action(.picture(_, .failed(_, _, let error))), .action(.picture(_, .browsed(_, _, _, _, let error))):
-            throw error
-        case .action, .failure, .nothing: throw .lost(.connectionLost)
+        return try await result(
+            of: "picture \(url)", of: current, whenCancelled: .failure(.connectionLost),
+            else: PictureError.lost(.connectionLost)
+        ) {
+            switch $0 {
+            case .picture(_, .shown(_, let program)): .success(program)
+            case .picture(_, .failed(_, _, let error)), .picture(_, .browsed(_, _, _, _, let error)):
+                .failure(error)
+            case _: nil
+            }
         }
     }
 
     private nonisolated var handoff: Handoff {
         Handoff(
             open: { _ throws(HandoffError) in
-                switch await self.answer(to: .browser, of: nil) {
-                case .action(.handoff(.opened(_, let program))): return program
-                case .action(.handoff(.openFailed(_, let error))): throw error
-                case .action(.picture(_, .browsed(_, _, let browser?, _, _))): return browser
-                case .action(.picture(_, .browsed(_, _, nil, let error?, _))): throw error
-                case .action, .failure, .nothing: throw .noProgram(tried: [])
+                try await self.result(of: "browser", else: HandoffError.noProgram(tried: [])) {
+                    switch $0 {
+                    case .handoff(.opened(_, let browser)), .picture(_, .browsed(_, _, let browser?, _, _)):
+                        .success(browser)
+                    case .handoff(.openFailed(_, let error)), .picture(_, .browsed(_, _, nil, let error?, _)):
+                        .failure(error)
+                    case _: nil
+                    }
                 }
             },
             copy: { _ throws(HandoffError) in
-                switch await self.answer(to: .clipboard, of: nil) {
-                case .action(.handoff(.copied(_, let way))): return way
-                case .action(.handoff(.copyFailed(_, let error))): throw error
-                case .action, .failure, .nothing: throw .noProgram(tried: [])
+                try await self.result(of: "clipboard", else: HandoffError.noProgram(tried: [])) {
+                    switch $0 {
+                    case .handoff(.copied(_, let way)): .success(way)
+                    case .handoff(.copyFailed(_, let error)): .failure(error)
+                    case _: nil
+                    }
                 }
             },
             run: { call, _ throws(HandoffError) in try await self.run(call.name) })
     }
 
     private nonisolated(nonsending) func run(_ command: String) async throws(HandoffError) -> ProgramRun {
-        switch await answer(to: .program(command), of: nil) {
-        case .action(.handoff(.ran)): return .ended
-        case .action(.handoff(.running)):
-            return .running(end: { () async throws(HandoffError) in _ = try await self.run(command) })
-        case .action(.handoff(.runFailed(_, let error))): throw error
-        case .action, .failure, .nothing: throw .noProgram(tried: [])
+        try await result(of: "command \(command)", else: HandoffError.noProgram(tried: [])) {
+            switch $0 {
+            case .handoff(.ran(command)): .success(.ended)
+            case .handoff(.running(command)):
+                .success(.running(end: { () async throws(HandoffError) in _ = try await self.run(command) }))
+            case .handoff(.runFailed(command, let error)): .failure(error)
+            case _: nil
+            }
         }
+    }
+
+    /// What another program did; `failure` if that is not in the log.
+    private func result<Value: Sendable, Failure: Error>(
+        of program: String, of request: RequestID? = nil, whenCancelled cancelled: RecordedAnswer? = nil,
+        else failure: Failure, _ result: @escaping @Sendable (AppAction) -> Result<Value, Failure>?
+    ) async throws(Failure) -> Value {
+        let found = await value(of: .program(program), of: request, whenCancelled: cancelled, result)
+        return try (found ?? .failure(failure)).get()
     }
 }
 
@@ -361,41 +398,41 @@ extension RecordedOutside: QiitaAPI {
     public nonisolated(nonsending) func articles(
         _ source: ArticlesCall, page: Int
     ) async throws(QiitaError) -> Reply<Page<Article>> {
-        try await request(.articles(source, page: page)) { $0.page(of: source) }
+        try await reply(to: .request("articles \(source) \(page)")) { $0.page(of: source) }
     }
 
     public nonisolated(nonsending) func article(_ id: Article.ID) async throws(QiitaError) -> Reply<Article> {
-        try await request(.article(id)) { $0.reply() }
+        try await reply(to: .request("article \(id)")) { $0.reply() }
     }
 
     public nonisolated(nonsending) func isOn(_ target: ToggleTarget) async throws(QiitaError) -> Reply<Bool> {
-        try await request(.isOn(target)) { $0.reply() }
+        try await reply(to: .isOn(target)) { $0.reply() }
     }
 
     public nonisolated(nonsending) func change(
         _ target: ToggleTarget, to isOn: Bool
     ) async throws(QiitaError) -> Reply<Void> {
-        try await request(.change(target, isOn: isOn)) { $0.reply(ChangeAnswer.self)?.map { _ in } }
+        try await reply(to: .change(target, isOn: isOn)) { $0.reply(ChangeAnswer.self)?.map { _ in } }
     }
 
     public nonisolated(nonsending) func followedTags(of user: User.ID) async throws(QiitaError) -> Reply<[Tag]> {
-        try await request(.followed(.tag, by: user)) { $0.reply([String].self)?.map { $0.map { Tag(id: $0) } } }
+        try await reply(to: .request("tags \(user)")) { $0.reply([String].self)?.map { $0.map { Tag(id: $0) } } }
     }
 
     public nonisolated(nonsending) func followees(of user: User.ID) async throws(QiitaError) -> Reply<[User]> {
-        try await request(.followed(.user, by: user)) { $0.reply([String].self)?.map { $0.map { User(id: $0) } } }
+        try await reply(to: .request("users \(user)")) { $0.reply([String].self)?.map { $0.map { User(id: $0) } } }
     }
 
     public nonisolated(nonsending) func profile(of target: FollowTarget) async throws(QiitaError) -> Reply<Profile> {
-        try await request(.profile(target)) { $0.reply() }
+        try await reply(to: .request("profile \(target)")) { $0.reply() }
     }
 
     public nonisolated(nonsending) func authenticatedUser() async throws(QiitaError) -> Reply<User> {
-        try await request(.account) { $0.reply(User.ID.self)?.map { User(id: $0) } }
+        try await reply(to: .request("account")) { $0.reply(User.ID.self)?.map { User(id: $0) } }
     }
 
     public nonisolated(nonsending) func comments(of article: Article.ID) async throws(QiitaError) -> Reply<[Comment]> {
-        try await request(.comments(article)) { action in
+        try await reply(to: .request("comments \(article)")) { action in
             // Whether a comment arrived is asked before it is sent again.
             action.reply()
                 ?? action.reply(ChangeAnswer.self)?.map { $0.comment.map { [$0] } ?? [] }
@@ -403,6 +440,6 @@ extension RecordedOutside: QiitaAPI {
     }
 
     public nonisolated(nonsending) func send(_ change: CommentChange) async throws(QiitaError) -> Reply<Comment?> {
-        try await request(.comment(change)) { $0.reply(ChangeAnswer.self)?.map(\.comment) }
+        try await reply(to: .request("\(change)")) { $0.reply(ChangeAnswer.self)?.map(\.comment) }
     }
 }

@@ -195,14 +195,8 @@ private final class ReorderedRun {
     /// The answer to a question that the recorded session did not ask; Qiita never answers it.
     private func usual(_ question: RecordedQuestion) -> RecordedAnswer? {
         switch question {
-        case .pause, .changePause, .refreshPause, .cached, .cachedArticles, .storedTabs, .marks, .searches, .outbox,
-            .knownStocks,
-            .mutes,
-            .muteSaved, .tabSaved, .mutedCounts, .storedSearch:
-            .nothing
-        case .articles, .article, .isOn, .change, .followed, .profile, .comments, .comment, .account, .browser,
-            .clipboard, .program, .editor, .picture, .history, .signIn:
-            nil
+        case .pause, .changePause, .refreshPause, .cached, .cachedArticles, .storedSearch, .file, .outbox: .nothing
+        case .request, .isOn, .change, .program: nil
         }
     }
 

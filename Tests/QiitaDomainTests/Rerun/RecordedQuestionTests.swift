@@ -15,6 +15,6 @@ struct RecordedQuestionTests {
         }
         #expect(state.request(of: .change(.stock("a"), isOn: true)) == RequestID(1))
         #expect(state.request(of: .isOn(.stock("b"))) == RequestID(2))
-        #expect(state.request(of: .article("a")) == nil)
+        #expect(state.request(of: .request("article a")) == nil)
     }
 }
