@@ -33,7 +33,6 @@ final class Rerun {
     private let isWhole: Bool
     private let answers: AnswerDerivation
     private let display: DisplaySettings
-    private let keeps: Bool
     private var stage: RerunProgram?
     /// The index of the next line.
     private var next = 0
@@ -44,22 +43,15 @@ final class Rerun {
     /// Whether the current actions follow from a request before the beginning of the log, which cannot be repeated.
     private var followsEarlier: Bool
 
-    /// Runs a log's session. The log does not contain whether the session had a cache; without one, a request follows its key
-    /// without a read of the disk. Both are tried if necessary, and the run with more repeated actions is returned.
+    /// Runs a log's session.
     static func run(_ log: SessionLog, display: DisplaySettings) async -> Rerun {
         let rerun = Rerun(log, display: display)
         await rerun.run()
-        guard rerun.difference != nil || rerun.isStuck else { return rerun }
-        let other = Rerun(log, display: display, keeps: false)
-        await other.run()
-        return other.count > rerun.count ? other : rerun
+        return rerun
     }
 
-    /// Creates a run of a log's session.
-    /// - Parameter keeps: Whether the session had a cache.
-    init(_ log: SessionLog, display: DisplaySettings, keeps: Bool = true) {
+    private init(_ log: SessionLog, display: DisplaySettings) {
         self.display = display
-        self.keeps = keeps
         start = RerunStart(log)
         clock = RerunClock(log)
         items = RecordedLine.all(of: log)
@@ -72,7 +64,7 @@ final class Rerun {
     }
 
     /// Runs the session to its end, or to the first action that differs.
-    func run() async {
+    private func run() async {
         let stage = makeStage(clock: { [unowned self] in keyTime }) { [weak self] _, _ in
             { next in { action in self?.compare(action, next) } }
         }
@@ -100,11 +92,11 @@ final class Rerun {
         self.stage = nil
     }
 
-    /// Creates a program that has not started, with the display and the cache of this session.
+    /// Creates a program that has not started, with the display of this session.
     func makeStage(
         clock: @escaping @MainActor () -> Timestamp, noting: @escaping Middleware<AppState>
     ) -> RerunProgram {
-        RerunProgram(start, keeps: keeps, display: display, clock: clock, noting: noting)
+        RerunProgram(start, display: display, clock: clock, noting: noting)
     }
 
     private func rest() async {

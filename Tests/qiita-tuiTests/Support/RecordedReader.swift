@@ -22,6 +22,7 @@ struct RecordedReader {
         folder = try TemporaryFolder()
         var setting = RecordingContext.example
         setting.limit = limit
+        setting.hasCache = { cache != nil }
         recorders = SessionRecorders(
             folder: hasFolder ? StateFolder(environment: ["XDG_STATE_HOME": folder.path]) : nil, setting: setting)
         session = ReaderSession(
