@@ -76,7 +76,7 @@ private func keys(
 private func listStore(
     _ count: Int, body: String = "<p>本文</p>", recording: SessionRecording? = nil
 ) -> Store<AppState> {
-    let store = makeStore(environment: .unanswering, recorders: recording?.recorders)
+    let store = makeStore(environment: .unanswering, recorder: recording?.recorder)
     recording?.begin()
     let answer = ArticleListAnswer(
         articles: (0..<count).map { article($0, body: body) }, next: nil, at: Timestamp(seconds: 1_700_000_000))

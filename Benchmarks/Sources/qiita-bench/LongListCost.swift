@@ -49,7 +49,7 @@ enum LongListCost {
     /// of the last session.
     private static func recordedLaying(_ first: [Article], then page: [Article]) -> UInt64 {
         let recording = SessionRecording()
-        let store = makeStore(environment: .unanswering, recorders: recording.recorders)
+        let store = makeStore(environment: .unanswering, recorder: recording.recorder)
         recording.begin()
         lay(first, page: 1, into: store)
         let start = DispatchTime.now().uptimeNanoseconds

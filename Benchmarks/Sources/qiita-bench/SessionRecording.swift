@@ -7,11 +7,11 @@ import ReduxKit
 /// What records a session, both for the reader and for the log of the last session, into a folder that vanishes with it.
 @MainActor
 final class SessionRecording {
-    let recorders: SessionRecorders
+    let recorder: SessionRecorder
     private let folder = FolderOfLogs()
 
     init() {
-        recorders = SessionRecorders(
+        recorder = SessionRecorder(
             folder: StateFolder(environment: ["XDG_STATE_HOME": folder.path]),
             setting: RecordingContext(
                 version: "1.0.0", language: "ja", ambiguousWidth: 1, now: { Timestamp(seconds: 1_700_000_000) }))
@@ -21,7 +21,7 @@ final class SessionRecording {
     func begin() {
         let destination = ActionLogDestination.file(path: folder.path + ".jsonl", isReplacing: false)
         do {
-            try recorders.begin(
+            try recorder.begin(
                 recordingTo: destination, keepsSession: true, window: SessionState.Window(columns: 80, rows: 24))
         } catch {
             preconditionFailure("The benchmark's log can be written: \(error)")

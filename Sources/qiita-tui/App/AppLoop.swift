@@ -33,7 +33,7 @@ final class AppLoop {
     let store: Store<AppState>
     private let terminal: any Terminal
     private let display: DisplaySettings
-    private let recorders: SessionRecorders?
+    private let recorder: SessionRecorder?
     private let stack: ScreenStack
     private let timeTravel: TimeTravel
     private let timing: Timing
@@ -47,22 +47,22 @@ final class AppLoop {
     /// Whether the screens are subscribed to the store.
     private var isBrowsing = false
 
-    /// Creates a loop that has not started. Without recorders there is no log to travel through.
+    /// Creates a loop that has not started. Without a recorder there is no log to travel through.
     init(
-        store: Store<AppState>, terminal: any Terminal, display: DisplaySettings, recorders: SessionRecorders? = nil,
+        store: Store<AppState>, terminal: any Terminal, display: DisplaySettings, recorder: SessionRecorder? = nil,
         debugging: TimeTravel.Tools = TimeTravel.Tools(), timing: Timing, onEnd: @escaping @MainActor (Ending) -> Void
     ) {
         self.store = store
         self.terminal = terminal
         self.display = display
-        self.recorders = recorders
+        self.recorder = recorder
         self.timing = timing
         self.onEnd = onEnd
         ahead = TypeAhead(alarm: timing.typeAheadAlarm)
         stack = ScreenStack(
             store: store, factory: ScreenFactory(store: store, display: display), clock: timing.now)
         timeTravel = TimeTravel(
-            store: store, terminal: terminal, display: display, recorders: recorders, tools: debugging)
+            store: store, terminal: terminal, display: display, recorder: recorder, tools: debugging)
         timeTravel.onEvent = { [weak self] in self?.act(on: $0) }
     }
 
@@ -122,7 +122,7 @@ final class AppLoop {
                 .started(
                     at: now, utcOffset: zone.utcOffset(at: now), zoneChanges: zone.changes.isEmpty ? nil : zone.changes,
                     window: window, hasToken: hasToken)))
-        recorders?.dispatchPending()
+        recorder?.dispatchPending()
     }
 
     private func browse() {
@@ -217,7 +217,7 @@ final class AppLoop {
 
     /// Records input for the session's screens. What is done in the debugger is no part of the session.
     private func record(_ input: @autoclosure () -> RecordedInput) {
-        if timeTravel.scene == nil { recorders?.record(input) }
+        if timeTravel.scene == nil { recorder?.record(input) }
     }
 
     private func perform(_ command: AppCommand) {
@@ -225,13 +225,13 @@ final class AppLoop {
         case .quit: store.dispatch(AppActionCreator.quit())
         case .suspend: terminal.suspend()
         case .redraw: redraw()
-        case .toggleRecording: recorders?.toggle()
+        case .toggleRecording: recorder?.toggle()
         case .travelInTime: timeTravel.open()
         }
     }
 
     private func resize(to size: TerminalSize) {
-        recorders?.record { .resize(size) }
+        recorder?.record { .resize(size) }
         let window = SessionState.Window(columns: size.columns, rows: size.rows)
         store.dispatch(AppAction.session(.resized(window: window)))
         scene.resize(to: size)
@@ -259,7 +259,7 @@ final class AppLoop {
         isFrameDue = false
         guard !hasEnded, let frame = scene.frame() else { return }
         terminal.draw(frame)
-        recorders?.complete()
+        recorder?.complete()
     }
 
     private func act(on event: TimeTravel.Event) {

@@ -21,7 +21,7 @@ struct Browse {
             try open(terminal)
             let loop = AppLoop(
                 store: mainStore, terminal: terminal, display: dependencies.display,
-                recorders: dependencies.recorders, debugging: TimeTravel.Tools(editor: try dependencies.system.edit),
+                recorder: dependencies.recorder, debugging: TimeTravel.Tools(editor: try dependencies.system.edit),
                 timing: AppLoop.Timing(now: environment.now), onEnd: dependencies.end)
             let memory = MemoryTrimmer(mainStore)
             memory.begin()
@@ -43,7 +43,7 @@ struct Browse {
         }
     }
 
-    /// Starts the recorders before the session's first action.
+    /// Starts the recorder before the session's first action.
     private func beginRecording(in size: TerminalSize) throws(StartFailure) {
         // A file at the limit of its size is an error like a full disk, not the end of the program.
         signal(SIGXFSZ, SIG_IGN)
@@ -51,7 +51,7 @@ struct Browse {
             ActionLogDestination.file(path: $0, isReplacing: options.isForced)
         }
         do throws(RecorderFailure) {
-            try dependencies.recorders.begin(
+            try dependencies.recorder.begin(
                 recordingTo: destination, keepsSession: options.keepsSessionLog && !dependencies.folders.refusesState,
                 window: SessionState.Window(columns: size.columns, rows: size.rows))
         } catch {
@@ -64,7 +64,7 @@ struct Browse {
         do throws(TerminalError) {
             try terminal.open()
         } catch {
-            _ = dependencies.recorders.end()
+            _ = dependencies.recorder.end()
             throw .terminal(error)
         }
     }

@@ -7,7 +7,7 @@ extension Dependencies {
     func end(_ ending: AppLoop.Ending) {
         for file in EditQueue.shared.finish() { messages.say(strings.lastChangeUnsaved(file)) }
         DiskQueue.shared.finish()
-        if let lost = recorders.end() { messages.say(strings.notRecording(lost.path, lost.failure)) }
+        if let lost = recorder.end() { messages.say(strings.notRecording(lost.path, lost.failure)) }
         if let lost = strings.lost((try? environment)?.outbox.unsaved.count ?? 0, by: ending) { messages.say(lost) }
         switch ending {
         case .quit: exit(ExitCode.done.rawValue)

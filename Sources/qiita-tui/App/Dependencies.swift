@@ -148,8 +148,8 @@ final class Dependencies {
         }
     }
 
-    /// The recorders of the session, which begin with the terminal.
-    private(set) lazy var recorders = SessionRecorders(
+    /// The recorder of the session, which begins with the terminal.
+    private(set) lazy var recorder = SessionRecorder(
         folder: folders.state.map(StateFolder.init),
         setting: RecordingContext(
             version: Version.number, language: options.language.rawValue, ambiguousWidth: options.ambiguousWidth,

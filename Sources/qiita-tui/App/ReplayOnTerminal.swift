@@ -23,7 +23,7 @@ struct ReplayOnTerminal {
             try open(terminal)
             let loop = AppLoop(
                 store: mainStore, terminal: terminal, display: dependencies.display,
-                recorders: dependencies.recorders, debugging: TimeTravel.Tools(editor: try dependencies.system.edit),
+                recorder: dependencies.recorder, debugging: TimeTravel.Tools(editor: try dependencies.system.edit),
                 timing: AppLoop.Timing(now: dependencies.now), onEnd: dependencies.end)
             withExtendedLifetime(loop) {
                 loop.replay(

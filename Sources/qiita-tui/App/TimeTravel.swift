@@ -31,23 +31,23 @@ final class TimeTravel {
     private let store: Store<AppState>
     private let terminal: any Terminal
     private let display: DisplaySettings
-    private let recorders: SessionRecorders?
+    private let recorder: SessionRecorder?
     private let tools: Tools
 
     init(
-        store: Store<AppState>, terminal: any Terminal, display: DisplaySettings, recorders: SessionRecorders?,
+        store: Store<AppState>, terminal: any Terminal, display: DisplaySettings, recorder: SessionRecorder?,
         tools: Tools
     ) {
         self.store = store
         self.terminal = terminal
         self.display = display
-        self.recorders = recorders
+        self.recorder = recorder
         self.tools = tools
     }
 
     /// Opens the session so far.
     func open() {
-        guard let path = recorders?.currentLog else {
+        guard let path = recorder?.currentLog else {
             return store.dispatch(AppAction.notice(.keyMissed(why: .nothingRecorded)))
         }
         open(DebuggerOptions(path: path, isRunning: true))

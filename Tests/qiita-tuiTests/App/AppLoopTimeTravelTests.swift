@@ -92,7 +92,7 @@ struct AppLoopTimeTravelTests {
         let qiita = ManualQiita()
         let reader = try RecordedReader(api: qiita)
         let session = reader.session
-        try reader.recorders.begin(recordingTo: nil, keepsSession: true, window: .init(columns: 80, rows: 24))
+        try reader.recorder.begin(recordingTo: nil, keepsSession: true, window: .init(columns: 80, rows: 24))
         session.begin()
         let idle: @MainActor @Sendable () async -> Void = { await session.effects.waitUntilIdle() }
         try await qiita.arrival(of: .articles(.latest, page: 1), before: idle).answer(.page(articles, next: nil))
@@ -118,7 +118,7 @@ struct AppLoopTimeTravelTests {
         #expect(session.screen.contains(">    0 記事1"))
         #expect(session.store.state.navigation.routes.count == 1)
         await session.press(.down, .function(3))
-        let log = try reader.log(reader.recorders.currentLog ?? "")
+        let log = try reader.log(reader.recorder.currentLog ?? "")
         #expect(log.actions.map(\.type).suffix(2) == ["recording.started", "list.cursorMoved"])
         #expect(log.lastState == session.store.state)
     }

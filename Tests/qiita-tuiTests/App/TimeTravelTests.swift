@@ -16,7 +16,7 @@ struct TimeTravelTests {
 
     init() {
         timeTravel = TimeTravel(
-            store: store, terminal: MemoryTerminal(), display: DisplaySettings(strings: .english), recorders: nil,
+            store: store, terminal: MemoryTerminal(), display: DisplaySettings(strings: .english), recorder: nil,
             tools: TimeTravel.Tools(work: work))
         timeTravel.onEvent = { [events] in events.all.append($0) }
     }

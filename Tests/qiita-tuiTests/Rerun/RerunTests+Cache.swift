@@ -25,7 +25,7 @@ extension RerunTests {
             let path = reader.folder.path + "/long.jsonl"
             try await reader.start(recordingTo: .file(path: path, isReplacing: true), keepsSession: false)
             await reader.session.press(.down, .enter)
-            _ = reader.recorders.end()
+            _ = reader.recorder.end()
             let log = try SessionLog(path: path, of: .session)
             let completed = log.actions.compactMap {
                 if case .outlines(.restored(let articles))? = $0.action as? AppAction { articles } else { nil }
@@ -54,7 +54,7 @@ extension RerunTests {
         await reader.session.press(.enter)
         let state: AppState = reader.session.store.state
         #expect(state.list(of: state.navigation.top.id)?.ids.count ?? 0 == (word == "設計" ? 1 : 0))
-        _ = reader.recorders.end()
+        _ = reader.recorder.end()
         let rerun = try await run(path)
         #expect(rerun.code == .done && rerun.lines.count == 1, "\(rerun.lines) \(rerun.said)")
     }

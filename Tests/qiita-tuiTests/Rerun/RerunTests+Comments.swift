@@ -45,7 +45,7 @@ struct RerunCommentsTests {
         editor.save("", isNew: true)
         await reader.session.press(.enter, .end)
         await reader.session.type("CCDyCCCCC")
-        _ = reader.recorders.end()
+        _ = reader.recorder.end()
         await reader.session.settle()
         #expect(editor.opened.count == 7)
         let types = try SessionLog(path: path, of: .session).actions.map(\.type).filter {

@@ -102,7 +102,7 @@ struct RerunTests {
         let path = folder.path + "/pictures.jsonl"
         try await reader.start(recordingTo: .file(path: path, isReplacing: true), keepsSession: false)
         await reader.session.press(.enter, .tab, .enter, .tab, .enter, .tab, .enter)
-        _ = reader.recorders.end()
+        _ = reader.recorder.end()
         await reader.session.settle()
         let types = Set(try SessionLog(path: path, of: .session).actions.map(\.type))
         #expect(types.isSuperset(of: ["picture.shown", "picture.failed", "picture.browsed"]))
@@ -125,7 +125,7 @@ struct RerunTests {
         let path = folder.path + "/schedule.jsonl"
         try await reader.start(recordingTo: .file(path: path, isReplacing: true), keepsSession: false)
         await reader.session.press(.down)
-        _ = reader.recorders.end()
+        _ = reader.recorder.end()
         let actions = try SessionLog(path: path, of: .session).actions.compactMap { $0.action as? AppAction }
         #expect(actions.count { $0 == .home(.refreshDue(everySeconds: 1_800)) } == 2)
         let rerun = try await run(path)
@@ -248,7 +248,7 @@ struct RerunTests {
         session.tabs = tabs
         session.isOffline = isOffline
         let path = folder.path + "/session.jsonl"
-        try reader.recorders.begin(
+        try reader.recorder.begin(
             recordingTo: .file(path: path, isReplacing: true), keepsSession: false, window: .init(columns: 80, rows: 24)
         )
         session.begin(target: target)
@@ -279,7 +279,7 @@ struct RerunTests {
             _ = try await qiita.arrival(of: .articles(.latest, page: 1)) { await session.effects.waitUntilIdle() }
             try await answer(.articles(.latest, page: 1), .failure(.timedOut))
         }
-        _ = reader.recorders.end()
+        _ = reader.recorder.end()
         qiita.close()
         await session.settle()
         return path

@@ -17,7 +17,7 @@ final class ReaderSession {
     let handed = HandedOver()
     /// The editor of comments.
     let editor = PlannedEditor()
-    let recorders: SessionRecorders?
+    let recorder: SessionRecorder?
     var now: Timestamp
     private(set) var endings: [AppLoop.Ending] = []
     /// The keys of this reader.
@@ -42,7 +42,7 @@ final class ReaderSession {
     init(
         columns: Int = 80, rows: Int = 24, api: any QiitaAPI = FixtureAPI.demo, hasToken: Bool = true,
         cache: ResponseCache? = nil, readMarks: ReadMarkStore = .memory(), later: Int = 0,
-        recorders: SessionRecorders? = nil, history: HistoryStore = .memory(),
+        recorder: SessionRecorder? = nil, history: HistoryStore = .memory(),
         confirmsQuit: Bool = false, schedule: RefreshSchedule? = nil, tabViews: TabViewStore = .memory()
     ) {
         let start = Timestamp(seconds: 1_795_219_380 + later)
@@ -60,8 +60,8 @@ final class ReaderSession {
         environment.history = history
         environment.refreshSchedule = schedule
         environment.tabViews = tabViews
-        self.recorders = recorders
-        store = makeStore(environment: environment, effects: effects, recorders: recorders)
+        self.recorder = recorder
+        store = makeStore(environment: environment, effects: effects, recorder: recorder)
     }
 
     /// Starts the program and waits until nothing is under way.
@@ -74,7 +74,7 @@ final class ReaderSession {
     func begin(_ strings: Strings = .japanese, target: Route.Screen = .home) {
         let loop = AppLoop(
             store: store, terminal: terminal, display: DisplaySettings(strings: strings, keymap: keymap),
-            recorders: recorders, debugging: TimeTravel.Tools(work: work),
+            recorder: recorder, debugging: TimeTravel.Tools(work: work),
             timing: AppLoop.Timing(
                 now: { [weak self] in self?.now ?? Timestamp(seconds: 0) }, typeAheadAlarm: patience),
             onEnd: { [weak self] in self?.endings.append($0) })

@@ -10,7 +10,7 @@ import Testing
 @MainActor
 struct RecordedReader {
     let folder: TemporaryFolder
-    let recorders: SessionRecorders
+    let recorder: SessionRecorder
     let session: ReaderSession
 
     init(
@@ -23,15 +23,15 @@ struct RecordedReader {
         var setting = RecordingContext.example
         setting.limit = limit
         setting.hasCache = { cache != nil }
-        recorders = SessionRecorders(
+        recorder = SessionRecorder(
             folder: hasFolder ? StateFolder(environment: ["XDG_STATE_HOME": folder.path]) : nil, setting: setting)
         session = ReaderSession(
-            columns: columns, api: api, hasToken: hasToken, cache: cache, recorders: recorders, schedule: schedule)
+            columns: columns, api: api, hasToken: hasToken, cache: cache, recorder: recorder, schedule: schedule)
     }
 
     /// Begins what the command line asks for, and the session.
     func start(recordingTo destination: ActionLogDestination? = nil, keepsSession: Bool = true) async throws {
-        try recorders.begin(
+        try recorder.begin(
             recordingTo: destination, keepsSession: keepsSession, window: .init(columns: 80, rows: 24))
         await session.start()
     }

@@ -7,7 +7,7 @@ import Testing
 @testable import qiita_tui
 
 @MainActor @Suite("Failed recordings do not end the session")
-struct SessionRecordersFailureTests {
+struct SessionRecorderFailureTests {
     @Test("A vanished file ends the recording with one notice, and the mark disappears")
     func vanished() async throws {
         let reader = try RecordedReader()
@@ -34,7 +34,7 @@ struct SessionRecordersFailureTests {
         #expect(reader.session.store.state.notice.message == .sessionLogFailed(failure: .vanished))
         await reader.session.press(.character("k"))
         #expect(reader.session.store.state.notice.message == nil)
-        #expect(reader.recorders.end() == nil)
+        #expect(reader.recorder.end() == nil)
     }
 
     @Test("Without a folder the session starts with one notice, and F2 says the same")
@@ -73,7 +73,7 @@ struct SessionRecordersFailureTests {
     func firstAction() async throws {
         let reader = try RecordedReader()
         let path = reader.folder.path + "/a.jsonl"
-        try reader.recorders.begin(
+        try reader.recorder.begin(
             recordingTo: .file(path: path, isReplacing: false), keepsSession: true,
             window: .init(columns: 80, rows: 24))
         try FileManager.default.removeItem(atPath: path)
@@ -89,7 +89,7 @@ struct SessionRecordersFailureTests {
         await reader.session.press(.function(2))
         let path = reader.path("recording-20261121T090000Z.jsonl")
         try FileManager.default.removeItem(atPath: path)
-        #expect(reader.recorders.end() == RecordRefused(path: path, failure: .vanished))
+        #expect(reader.recorder.end() == RecordRefused(path: path, failure: .vanished))
     }
 
     @Test("A log that could not be completed is not reported as a crash next time")
@@ -101,7 +101,7 @@ struct SessionRecordersFailureTests {
         try FileManager.default.removeItem(atPath: path)
         await reader.session.press(.character("j"))
         try reader.folder.write(text, to: "qiita-tui/last-session.jsonl")
-        #expect(reader.recorders.end() == nil)
+        #expect(reader.recorder.end() == nil)
         #expect(!FileManager.default.fileExists(atPath: path))
         #expect(FileManager.default.fileExists(atPath: path + ".1"))
     }

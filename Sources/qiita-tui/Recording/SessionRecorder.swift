@@ -7,7 +7,7 @@ import ReduxKit
 /// It is last in the store's chain of middleware. When a dispatch returns, its action is in the files; the parts
 /// that it changed follow after the frame, or before the next action.
 @MainActor
-final class SessionRecorders {
+final class SessionRecorder {
     private let folder: StateFolder?
     private let setting: RecordingContext
     private lazy var recorder = ActionRecorder<AppState>(codec: ActionCodec(), clock: setting.stopwatch) {

@@ -7,7 +7,7 @@ import Testing
 @testable import qiita_tui
 
 @MainActor @Suite("Recording the session")
-struct SessionRecordersTests {
+struct SessionRecorderTests {
     @Test("F2 starts a recording with the state, names its file and marks the screen; F2 ends it")
     func toggled() async throws {
         let reader = try RecordedReader()
@@ -54,9 +54,9 @@ struct SessionRecordersTests {
         try await reader.start(recordingTo: .file(path: path, isReplacing: false))
         #expect(reader.session.rows[0].hasSuffix(" [REC]"))
         #expect(reader.session.store.state.recorder.path == path)
-        #expect(reader.recorders.currentLog == path)
+        #expect(reader.recorder.currentLog == path)
         await reader.session.press(.character("j"))
-        #expect(reader.recorders.end() == nil)
+        #expect(reader.recorder.end() == nil)
         let log = try reader.log(path)
         #expect(log.types.prefix(2) == ["session.started", "recorder.began"])
         #expect(log.types.last == "recording.stopped")
@@ -76,7 +76,7 @@ struct SessionRecordersTests {
             }
         }
         await first.session.press(.character("j"))
-        #expect(first.recorders.end() == nil)
+        #expect(first.recorder.end() == nil)
         #expect(try first.log(path).lastState == first.session.store.state)
     }
 
@@ -84,11 +84,11 @@ struct SessionRecordersTests {
     func lastSession() async throws {
         let reader = try RecordedReader()
         try await reader.start()
-        let path = try #require(reader.recorders.currentLog)
+        let path = try #require(reader.recorder.currentLog)
         #expect(path == reader.path("last-session.jsonl"))
         await reader.session.press(.character("j"), .enter, .character("?"), .character("q"))
         #expect(try reader.log(path).lastState == reader.session.store.state)
-        #expect(reader.recorders.end() == nil)
+        #expect(reader.recorder.end() == nil)
         #expect(try reader.log(path).ending == .complete(isStopped: true))
         #expect(!reader.session.rows[0].contains("[REC]"))
     }
@@ -106,7 +106,7 @@ struct SessionRecordersTests {
         await reader.session.point(.wheelDown, row: 3, column: 2)
         terminal.resize(columns: 40, rows: 12)
         await reader.session.press(.function(3), .character("n"), .character("q"), .up)
-        let log = try reader.log(try #require(reader.recorders.currentLog))
+        let log = try reader.log(try #require(reader.recorder.currentLog))
         let inputs: [RecordedInput] = [
             .key(.down), .key(.control("z")), .key(.character("S")), .paste("Swift 6"), .key(.escape),
             .mouse(MouseEvent(kind: .wheelDown, row: 3, column: 2)), .resize(TerminalSize(columns: 40, rows: 12)),
@@ -115,17 +115,17 @@ struct SessionRecordersTests {
         #expect(log.inputs.map { RecordedInput($0.input) } == inputs)
         let moved = try #require(log.types.firstIndex(of: "list.cursorMoved"))
         #expect(log.inputs[0].position == moved && log.inputs[1].position == moved + 1)
-        #expect(try reader.text(try #require(reader.recorders.currentLog)).contains("hunter2") == false)
+        #expect(try reader.text(try #require(reader.recorder.currentLog)).contains("hunter2") == false)
     }
 
     @Test("Without a session log nothing is logged; F2 still records")
     func notKept() async throws {
         let reader = try RecordedReader()
         try await reader.start(keepsSession: false)
-        #expect(reader.recorders.currentLog == nil)
+        #expect(reader.recorder.currentLog == nil)
         #expect(!FileManager.default.fileExists(atPath: reader.path("")))
         await reader.session.press(.function(2))
-        #expect(reader.recorders.currentLog == reader.path("recording-20261121T090000Z.jsonl"))
+        #expect(reader.recorder.currentLog == reader.path("recording-20261121T090000Z.jsonl"))
     }
 
     @Test("A log left by a crash is reported once, with its path")
