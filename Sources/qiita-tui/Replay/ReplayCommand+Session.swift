@@ -4,12 +4,10 @@ import ReduxKit
 
 extension ReplayCommand where Codec == ActionCodec {
     /// The printing commands of `replay`.
-    /// - Parameter reducer: reduces the actions; a test passes one with a bug.
+    /// - Parameter program: reduces the actions; a test passes one whose reducer has a bug.
     @MainActor
-    static func session(
-        _ options: CommandLineOptions, by reducer: @escaping InPlaceReducer<AppState> = appReducer
-    ) -> Self {
-        var command = ReplayCommand(.session(by: reducer))
+    static func session(_ options: CommandLineOptions, of program: RecordedProgram<Codec> = .session) -> Self {
+        var command = ReplayCommand(program)
         command.sentence = Strings(language: options.language).replay
         command.summary = ActionSummary.text
         command.shortened = ChangeText.cutToCells

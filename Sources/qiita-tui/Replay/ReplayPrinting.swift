@@ -10,8 +10,8 @@ struct ReplayPrinting {
     let print: (String) -> Void
     /// Prints a message on standard error.
     let say: (String) -> Void
-    /// Reduces the actions; a test passes one with a bug.
-    var reducer: InPlaceReducer<AppState> = appReducer
+    /// Reduces the actions; a test passes one whose reducer has a bug.
+    var program = RecordedProgram.session
 
     /// Prints what the options request, and ends the program.
     static func run(_ options: CommandLineOptions) -> Never {
@@ -28,7 +28,7 @@ struct ReplayPrinting {
 
     /// Prints what the options request.
     func run() -> ExitCode {
-        let command = ReplayCommand.session(options, by: reducer)
+        let command = ReplayCommand.session(options, of: program)
         if let screen = options.replay.screen { return printScreen(screen.size, command) }
         let status = command.run(options.replay.request, print: print) { say(command.sentence($0)) }
         return ExitCode(status)

@@ -12,7 +12,7 @@ struct StateFrame {
 
     /// The frame in the state's window, or in one of another size; nil if the state shows no screen.
     func frame(of state: AppState, size: TerminalSize? = nil) -> Frame? {
-        let store = Store<AppState>(inPlace: appReducer, state: state)
+        let store = Store<AppState>(inPlace: RecordedProgram.session.reducer, state: state)
         if let size {
             store.dispatch(
                 AppAction.session(.resized(window: SessionState.Window(columns: size.columns, rows: size.rows))))

@@ -30,7 +30,7 @@ final class RerunProgram {
         let signedIn = outside.environment(hasToken: true, hasCache: start.hasCache)
         store = makeStore(
             environment: outside.hasSignedIn ? signedIn : environment, effects: effects,
-            state: start.state ?? AppState())
+            state: start.state)
         store.middleware += [noting]
         outside.state = { [store] in store.state }
         loop = AppLoop(

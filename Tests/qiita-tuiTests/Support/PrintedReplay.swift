@@ -26,7 +26,7 @@ struct PrintedReplay {
         guard options.replay.isPrinting else { throw UsageError.common(.outputMissing) }
         var (lines, said): ([String], [String]) = ([], [])
         let replay = ReplayPrinting(
-            options: options, print: { lines.append($0) }, say: { said.append($0) }, reducer: reducer)
+            options: options, print: { lines.append($0) }, say: { said.append($0) }, program: .session(by: reducer))
         code = replay.run()
         (self.lines, self.said) = (lines, said)
     }
