@@ -79,7 +79,8 @@ struct SimulatedRerunTests {
             }
             begun.formUnion(now)
             waiting = now
-            return AppInvariants.violations(after: action, from: before, wasSound: true, to: state).first?.description
+            return AppInvariants.all.violations(after: action, from: before, wasSound: true, to: state).first?
+                .description
         }
     }
 }

@@ -4,6 +4,7 @@ import ReduxKit
 import TestSupport
 
 @testable import QiitaDomain
+@testable import qiita_tui
 
 /// Sessions one after the other, each with its own seed.
 @MainActor
@@ -65,7 +66,7 @@ struct SimulationReport {
             "seed \(first)",
             "sessions \(run.sessionCount), \(rate(run.sessionCount))",
             "actions \(run.actionCount), \(rate(run.actionCount)); frames \(run.frameCount), calls \(run.callCount)",
-            "invariants " + (AppInvariants.all.map(\.name) + SimulationWatch.rules).joined(separator: " "),
+            "invariants " + (SessionRules.all.map(\.name) + SimulationWatch.rules).joined(separator: " "),
             "digest " + String(run.digest, radix: 16),
         ]
     }

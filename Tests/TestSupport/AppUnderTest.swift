@@ -178,7 +178,7 @@ public final class AppUnderTest {
         actions.append(action)
         let broken =
             holdsInvariants
-            ? AppInvariants.violations(after: action, from: before ?? AppState(), wasSound: false, to: state) : []
+            ? AppInvariants.all.violations(after: action, from: before ?? AppState(), wasSound: false, to: state) : []
         if !broken.isEmpty {
             violations += broken.map { "\($0) after \(action)" }
             Issue.record("\(violations.joined(separator: "; "))")

@@ -46,7 +46,9 @@ struct FuzzedLog {
             let before = state
             program.reduce(&state, next)
             guard let action = next.action as? AppAction else { continue }
-            let stray = AppInvariants.straying(action, from: before, to: state)
+            let stray = AppInvariants.answerRules.violations(
+                after: action, from: before, wasSound: false, to: state
+            ).first
             hold(stray == nil, "an answer changes what it was requested for", stray.map { "\($0)" } ?? "")
         }
         checkWritten(state)

@@ -10,10 +10,6 @@ extension RecordedProgram where Codec == ActionCodec {
     /// This program with another reducer, such as one with a bug in a test.
     static func session(by reducer: @escaping InPlaceReducer<AppState>) -> Self {
         RecordedProgram(
-            initial: AppState(), reducer: reducer, codec: ActionCodec(),
-            invariants: Invariants { action, before, wasSound, state in
-                guard let action, let before else { return AppInvariants.violations(in: state) }
-                return SessionRules.violations(after: action, from: before, wasSound: wasSound, to: state)
-            }, format: .session)
+            initial: AppState(), reducer: reducer, codec: ActionCodec(), invariants: SessionRules.all, format: .session)
     }
 }

@@ -20,7 +20,7 @@ struct Reordering {
     let rerun: Rerun
     /// The invariant that an action breaks, given the states before and after it; nil if it breaks none.
     var rule: @MainActor (any Action, AppState, AppState) -> String? = {
-        SessionRules.violations(after: $0, from: $1, wasSound: false, to: $2).first?.description
+        SessionRules.all.violations(after: $0, from: $1, wasSound: false, to: $2).first?.description
     }
 
     /// The first of a number of orders that breaks an invariant; nil if none does.

@@ -119,6 +119,6 @@ struct AppReducerArticlesTests {
             appReducer(&state, AppAction.navigation(.popped(route: list.id)))
         }
         #expect(state.articles == before)
-        #expect(AppInvariants.violations(in: state) == [])
+        #expect(AppInvariants.all.violations(in: state) == [])
     }
 }

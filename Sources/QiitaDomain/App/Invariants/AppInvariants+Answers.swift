@@ -2,15 +2,12 @@ import ReduxKit
 
 /// The invariant of answers: an answer changes what it was requested for, and nothing else.
 extension AppInvariants {
-    /// The name of the rule.
-    static let answersName = "answersChangeNothingElse"
-
-    /// What an answer changed that it was not requested for; nil if nothing, and for other actions.
-    public static func straying(_ action: AppAction, from before: AppState, to state: AppState) -> InvariantViolation? {
-        AnswerReach(action, in: before)?.exceeded(from: before, to: state).map {
-            InvariantViolation(name: answersName, what: $0)
+    /// The rules of answers alone.
+    public static let answerRules: [Invariant<AppState>] = [
+        Invariant(.answersChangeNothingElse) { before, action, state in
+            AnswerReach(action, in: before)?.exceeded(from: before, to: state)
         }
-    }
+    ]
 }
 
 /// What an answer of Qiita or of the cache may change.

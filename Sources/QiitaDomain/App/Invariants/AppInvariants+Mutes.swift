@@ -1,7 +1,9 @@
+import ReduxKit
+
 extension AppInvariants {
-    static let muteRules: [Rule] = [
-        Rule(
-            name: "mutedArticlesMatchAMute",
+    static let muteRules: [Invariant<AppState>] = [
+        Invariant(
+            .mutedArticlesMatchAMute,
             unless: { $0.$articles === $1.$articles && $0.mutes == $1.mutes }
         ) { state in
             let filter = MuteFilter(state.mutes.all)
@@ -9,8 +11,8 @@ extension AppInvariants {
                 filter.isEmpty ? [] : state.articles.ids.filter { state.articles[$0].map(filter.hides) ?? false }
             return state.mutes.articles == expected.sorted() ? nil : "other articles are muted"
         },
-        Rule(
-            name: "listsLeaveOutMutedArticles",
+        Invariant(
+            .listsLeaveOutMutedArticles,
             unless: { $0.$lists === $1.$lists && $0.$articles === $1.$articles && $0.mutes == $1.mutes }
         ) { state in
             for (id, list) in state.lists where list.source.countsMuted {

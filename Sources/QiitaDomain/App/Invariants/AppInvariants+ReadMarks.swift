@@ -1,7 +1,9 @@
+import ReduxKit
+
 /// The invariants of read marks.
 extension AppInvariants {
-    static let readMarkRules: [Rule] = [
-        Rule(name: "readMarksAreInOrder", unless: { $0.readMarks == $1.readMarks }) { state in
+    static let readMarkRules: [Invariant<AppState>] = [
+        Invariant(.readMarksAreInOrder, unless: { $0.readMarks == $1.readMarks }) { state in
             let ids = state.readMarks.marks.map(\.id)
             guard ids.count <= ReadMarksState.limit else { return "\(ids.count) marks" }
             return zip(ids, ids.dropFirst()).allSatisfy(<) ? nil : "marks are out of order"

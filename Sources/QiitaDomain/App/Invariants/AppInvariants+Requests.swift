@@ -1,27 +1,29 @@
+import ReduxKit
+
 /// The invariants of requests.
 extension AppInvariants {
-    static let requestRules: [Rule] = [
-        Rule(name: "listsWaitForRequestsUnderWay") { state in
+    static let requestRules: [Invariant<AppState>] = [
+        Invariant(.listsWaitForRequestsUnderWay) { state in
             state.lists.first { $0.value.isLoading && state.loading.page(of: $0.key) == nil }
                 .map { "list \($0.key.name)" }
         },
-        Rule(name: "picturesWaitForRequestsUnderWay") { state in
+        Invariant(.picturesWaitForRequestsUnderWay) { state in
             state.articleDetail.first {
                 guard let picture = $0.value.picture else { return false }
                 return !state.loading.isAwaiting(picture.request)
             }.map { "screen \($0.key.number)" }
         },
-        Rule(name: "stocksWaitForRequestsUnderWay") { state in
+        Invariant(.stocksWaitForRequestsUnderWay) { state in
             state.firstChangeWithoutRequest(of: state.stocks).map { "article \($0)" }
         },
-        Rule(name: "followsWaitForRequestsUnderWay") { state in
+        Invariant(.followsWaitForRequestsUnderWay) { state in
             state.firstChangeWithoutRequest(of: state.follows.targets)?.rawValue
         },
-        Rule(name: "outlinesWaitForFewRequestsUnderWay") { state in
+        Invariant(.outlinesWaitForFewRequestsUnderWay) { state in
             let count = state.loading.outlines.count
             return count <= OutlineCompletionState.most ? nil : "\(count) at a time"
         },
-        Rule(name: "requestsAreUnderWayOnce") { state in
+        Invariant(.requestsAreUnderWayOnce) { state in
             let requests = state.loading.requests
             let isTwice = requests.indices.contains { index in
                 requests[..<index].contains {
@@ -30,7 +32,7 @@ extension AppInvariants {
             }
             return isTwice ? "a request is under way twice" : nil
         },
-        Rule(name: "requestsAreForScreensOnTheStack") { state in
+        Invariant(.requestsAreForScreensOnTheStack) { state in
             let routes = Set(state.navigation.routes.map(\.id))
             return state.loading.requests.first { $0.work.route.map { !routes.contains($0) } ?? false }
                 .map { "request \($0.id.number) is for a screen that was popped" }

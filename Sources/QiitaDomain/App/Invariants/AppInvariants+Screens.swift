@@ -1,6 +1,8 @@
+import ReduxKit
+
 extension AppInvariants {
-    static let screenRules: [Rule] = [
-        Rule(name: "theStackHasARoot") { state in
+    static let screenRules: [Invariant<AppState>] = [
+        Invariant(.theStackHasARoot) { state in
             let routes = state.navigation.routes
             guard routes.first?.id == .root, routes.first?.screen == .home else {
                 return "the first screen is not home"
@@ -9,7 +11,7 @@ extension AppInvariants {
             guard Set(ids).count == ids.count else { return "a number is on the stack twice" }
             return (ids.max() ?? 0) < state.navigation.nextID ? nil : "the next number is taken"
         },
-        Rule(name: "screensHaveTheirState") { state in
+        Invariant(.screensHaveTheirState) { state in
             var articles: Set<Route.ID> = []
             var lists: Set<Route.ID> = []
             var users: Set<Route.ID> = []
@@ -29,7 +31,7 @@ extension AppInvariants {
             if Set(shown) != lists { return "lists" }
             return Set(state.userArticles.keys) == users ? nil : "users"
         },
-        Rule(name: "theSelectedTabIsInTheRow") { state in
+        Invariant(.theSelectedTabIsInTheRow) { state in
             let tabs = state.home.tabs
             guard Set(tabs).count == tabs.count else { return "a tab is there twice" }
             guard (1...HomeState.mostTabs).contains(tabs.count) else { return "\(tabs.count) tabs" }
@@ -42,16 +44,16 @@ extension AppInvariants {
             guard !former.isLoading, state.lists[.tab(.chosenTag)]?.refreshedAt == nil else { return "former tag" }
             return tabs.contains(.chosenTag) ? nil : "former tag without its tab"
         },
-        Rule(name: "jumpsAreBounded") { state in
+        Invariant(.jumpsAreBounded) { state in
             state.articleDetail
                 .first { max($0.value.reading.jumps.count, $0.value.reading.returns.count) > ReadingState.keptJumps }
                 .map { "screen \($0.key.number)" }
         },
-        Rule(name: "theNextArticleIsAwaitedInAnArticle") { state in
+        Invariant(.theNextArticleIsAwaitedInAnArticle) { state in
             !state.navigation.awaitsNext || state.articleDetail[state.navigation.top.id] != nil
                 ? nil : "no article is on top"
         },
-        Rule(name: "theQuestionIsAboutTheListOnTop") { state in
+        Invariant(.theQuestionIsAboutTheListOnTop) { state in
             guard case .markRead(let list, _, _) = state.notice.question else { return nil }
             return list == state.listID(of: state.navigation.top.id) ? nil : "list \(list.name) is not on top"
         },

@@ -2,25 +2,17 @@ import ReduxKit
 
 /// The invariants of transitions: what an action must leave as it was before it.
 extension AppInvariants {
-    /// A rule about the states before and after an action.
-    struct TransitionRule: Sendable {
-        /// A few words in camel case, unique among all rules.
-        let name: String
-        /// A description of the violation in English; nil if the transition satisfies the rule.
-        let broken: @Sendable (_ before: AppState, _ action: AppAction, _ state: AppState) -> String?
-    }
-
-    static let transitionRules: [TransitionRule] = [
-        TransitionRule(name: "failedChangesRestoreCountAndMark") { before, action, state in
+    static let transitionRules: [Invariant<AppState>] = [
+        Invariant(.failedChangesRestoreCountAndMark) { before, action, state in
             unrestored(action, from: before, to: state)
         },
-        TransitionRule(name: "cursorsStayOnTheirArticles") { before, action, state in
+        Invariant(.cursorsStayOnTheirArticles) { before, action, state in
             lists(answeredBy: action, before, state).flatMap { movedCursor($0, $1) }
         },
-        TransitionRule(name: "answersLeaveTheWindow") { before, action, state in
+        Invariant(.answersLeaveTheWindow) { before, action, state in
             lists(answeredBy: action, before, state).flatMap { movedWindow($0, $1) }
         },
-        TransitionRule(name: "sameAnswersChangeOnlyTimes") { before, action, state in
+        Invariant(.sameAnswersChangeOnlyTimes) { before, action, state in
             guard case .list(let id, .request(_, .first, .answered(let answer, _))) = action,
                 let (old, new) = lists(answeredBy: action, before, state), old.parts == nil,
                 old.ids.starts(with: answer.articles.map(\.id)),
@@ -32,7 +24,7 @@ extension AppInvariants {
             let left = id == .tab(.stocks) ? before.leftStocks : []
             return old.ids.filter { !left.contains($0) } == Array(new.ids) ? nil : "list \(id.name)"
         },
-        TransitionRule(name: "readArticlesStayRead") { before, action, state in
+        Invariant(.readArticlesStayRead) { before, action, state in
             if case .readMarks(.restored) = action { return nil }
             if case .readMarks(.unmarked) = action { return nil }
             guard before.readMarks != state.readMarks, before.readMarks.marks.count < ReadMarksState.limit else {
@@ -41,16 +33,6 @@ extension AppInvariants {
             return before.readMarks.marks.first { !state.readMarks.contains($0.id) }.map { "article \($0.id)" }
         },
     ]
-
-    /// The rules of transitions that an action violates.
-    public static func transitionViolations(
-        after action: any Action, from before: AppState, to state: AppState
-    ) -> [InvariantViolation] {
-        guard let action = action as? AppAction else { return [] }
-        return transitionRules.compactMap { rule in
-            rule.broken(before, action, state).map { InvariantViolation(name: rule.name, what: $0) }
-        }
-    }
 
     // MARK: - Changes of the reader
 

@@ -47,7 +47,7 @@ public struct ReplayCommand<Codec: ActionCoding> where Codec.State: PartedState 
     ///   - invariants: what `--check` examines after each action.
     ///   - format: the format of the logs that are read; nil for any.
     public init(
-        initial: State, reducer: @escaping InPlaceReducer<State>, codec: Codec, invariants: Invariants<State> = [],
+        initial: State, reducer: @escaping InPlaceReducer<State>, codec: Codec, invariants: [Invariant<State>] = [],
         format: ActionLogFormat? = nil
     ) {
         self.init(

@@ -1,33 +1,115 @@
 /// What must hold of every state, or of every action's states.
-public struct Invariant<State> {
+///
+/// ```swift
+/// let rules = [
+///     Invariant<TodoState>("titlesAreNotEmpty") { state in state.todos.allSatisfy { !$0.title.isEmpty } },
+///     Invariant("todosStay") { before, action, after in
+///         after.todos.count < before.todos.count ? "\(action) removed a todo" : nil
+///     },
+/// ]
+/// ```
+public struct Invariant<State>: Sendable {
     /// A few words in camel case, unique among the invariants.
     public let name: String
-    /// The state before the action and the action are nil for the initial state.
-    let violation: (_ before: State?, _ action: (any Action)?, _ state: State) -> String?
+    private let kind: Kind
+
+    private enum Kind: Sendable {
+        /// Of a state; what did not change since an earlier state that satisfied it need not be examined.
+        case state(@Sendable (_ since: State?, _ state: State) -> String?)
+        /// Of the states before and after an action.
+        case step(@Sendable (_ before: State, _ action: any Action, _ after: State) -> String?)
+    }
 
     /// An invariant of a state.
     /// - Parameters:
     ///   - name: a few words in camel case.
     ///   - violation: a description of the violation; nil if the state satisfies the invariant.
-    public init(_ name: String, violation: @escaping (State) -> String?) {
+    public init(_ name: String, violation: @escaping @Sendable (State) -> String?) {
         self.name = name
-        self.violation = { violation($2) }
+        kind = .state { violation($1) }
     }
 
     /// An invariant of a state, which is either satisfied or not.
-    public init(_ name: String, holds: @escaping (State) -> Bool) {
+    public init(_ name: String, holds: @escaping @Sendable (State) -> Bool) {
         self.init(name) { holds($0) ? nil : "it does not hold" }
+    }
+
+    /// An invariant of a large state, of which only what changed is examined.
+    /// - Parameters:
+    ///   - name: a few words in camel case.
+    ///   - since: a description of the violation; nil if the state satisfies the invariant. The state before is one that satisfied it;
+    ///     nil if the whole state is to be examined.
+    public init(_ name: String, since: @escaping @Sendable (_ before: State?, _ state: State) -> String?) {
+        self.name = name
+        kind = .state(since)
     }
 
     /// An invariant of the states before and after an action.
     /// - Parameters:
     ///   - name: a few words in camel case.
     ///   - step: a description of the violation; nil if the states satisfy the invariant.
-    public init(_ name: String, step: @escaping (_ before: State, _ action: any Action, _ after: State) -> String?) {
+    public init(
+        _ name: String, step: @escaping @Sendable (_ before: State, _ action: any Action, _ after: State) -> String?
+    ) {
         self.name = name
-        violation = { before, action, state in
-            guard let before, let action else { return nil }
-            return step(before, action, state)
-        }
+        kind = .step(step)
     }
+
+    /// The violation in a state.
+    /// - Parameters:
+    ///   - state: the state.
+    ///   - sound: an earlier state that satisfied the invariant; nil for none.
+    ///   - step: the action that led to the state, and the state before it; nil for the initial state.
+    fileprivate func violation(
+        in state: State, since sound: State?, step: (before: State, action: any Action)?
+    ) -> InvariantViolation? {
+        let what: String? =
+            switch kind {
+            case .state(let violation): violation(sound, state)
+            case .step(let violation): step.flatMap { violation($0.before, $0.action, state) }
+            }
+        return what.map { InvariantViolation(name: name, what: $0) }
+    }
+}
+
+extension Array {
+    /// The violations in a state that no action led to.
+    /// - Parameters:
+    ///   - state: the state.
+    ///   - sound: an earlier state that satisfied all; nil for none.
+    public func violations<State>(
+        in state: State, since sound: State? = nil
+    ) -> [InvariantViolation] where Element == Invariant<State> {
+        compactMap { $0.violation(in: state, since: sound, step: nil) }
+    }
+
+    /// The violations in the state after an action.
+    /// - Parameters:
+    ///   - action: the action.
+    ///   - before: the state before it.
+    ///   - wasSound: whether that state satisfied all, so that only what the action changed needs to be examined.
+    ///   - state: the state after it.
+    public func violations<State>(
+        after action: any Action, from before: State, wasSound: Bool, to state: State
+    ) -> [InvariantViolation] where Element == Invariant<State> {
+        let (sound, step) = (wasSound ? before : nil, (before, action))
+        return compactMap { $0.violation(in: state, since: sound, step: step) }
+    }
+}
+
+/// A violated invariant.
+public struct InvariantViolation: Equatable, Sendable, CustomStringConvertible {
+    /// The name of the invariant.
+    public let name: String
+    /// A description of the violation.
+    public let what: String
+
+    /// A violation of the invariant with this name.
+    public init(name: String, what: String) {
+        self.name = name
+        self.what = what
+    }
+
+    /// `name: what`.
+    public var description: String { "\(name): \(what)" }
 }

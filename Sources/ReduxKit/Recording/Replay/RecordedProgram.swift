@@ -10,7 +10,7 @@ public struct RecordedProgram<Codec: ActionCoding> where Codec.State: PartedStat
     /// Decodes the actions.
     public let codec: Codec
     /// What must hold after each action.
-    public let invariants: Invariants<State>
+    public let invariants: [Invariant<State>]
     /// The format of the logs that are read; nil for any.
     public let format: ActionLogFormat?
 
@@ -22,7 +22,7 @@ public struct RecordedProgram<Codec: ActionCoding> where Codec.State: PartedStat
     ///   - invariants: what must hold after each action.
     ///   - format: the format of the logs that are read; nil for any.
     public init(
-        initial: State, reducer: @escaping InPlaceReducer<State>, codec: Codec, invariants: Invariants<State> = [],
+        initial: State, reducer: @escaping InPlaceReducer<State>, codec: Codec, invariants: [Invariant<State>] = [],
         format: ActionLogFormat? = nil
     ) {
         self.initial = initial

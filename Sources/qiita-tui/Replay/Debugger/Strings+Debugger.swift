@@ -49,7 +49,9 @@ extension Strings {
     func text(of mark: ActionMark) -> String {
         switch mark {
         case .broken(let name, let what):
-            meaning(ofRule: name).map { pick("\($0)（\(name): \(what)）", "\($0) (\(name): \(what))") }
+            RuleName(rawValue: name).map(meaning(of:)).map {
+                pick("\($0)（\(name): \(what)）", "\($0) (\(name): \(what))")
+            }
                 ?? "\(name): \(what)"
         case .differs(let part?): pick("記録と違います: \(part)", "differs from the log: \(part)")
         case .differs(nil): pick("記録と違います", "differs from the log")

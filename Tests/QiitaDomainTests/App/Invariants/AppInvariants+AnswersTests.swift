@@ -22,6 +22,11 @@ struct AppInvariantsAnswersTests {
         return state
     }
 
+    /// What an answer changed that it was not requested for; nil if nothing.
+    private static func stray(_ action: AppAction, from before: AppState, to state: AppState) -> String? {
+        AppInvariants.answerRules.violations(after: action, from: before, wasSound: false, to: state).first?.what
+    }
+
     private struct Case: Sendable {
         var request: AppAction
         var answer: AppAction
@@ -84,9 +89,9 @@ struct AppInvariantsAnswersTests {
         var state = before
         appReducer(&state, example.answer)
         #expect(state != before)
-        #expect(AppInvariants.straying(example.answer, from: before, to: state) == nil)
+        #expect(Self.stray(example.answer, from: before, to: state) == nil)
         example.stray(&state)
-        let found = AppInvariants.violations(after: example.answer, from: before, wasSound: false, to: state)
+        let found = AppInvariants.all.violations(after: example.answer, from: before, wasSound: false, to: state)
         #expect(found.contains { $0.name == "answersChangeNothingElse" && $0.what == example.what }, "\(found)")
     }
 
@@ -97,9 +102,9 @@ struct AppInvariantsAnswersTests {
         var state = before
         appReducer(&state, example.answer)
         state.articles.changeStocksCount(of: Self.page[0].id, by: 1)
-        #expect(AppInvariants.straying(example.answer, from: before, to: state) == nil)
+        #expect(Self.stray(example.answer, from: before, to: state) == nil)
         state.articles.put(.make(id: Self.page[0].id, title: "他"))
-        #expect(AppInvariants.straying(example.answer, from: before, to: state)?.what == "article \(Self.page[0].id)")
+        #expect(Self.stray(example.answer, from: before, to: state) == "article \(Self.page[0].id)")
     }
 
     @Test("Comments of another article than that of the screen are found, from Qiita and from the cache")
@@ -117,7 +122,7 @@ struct AppInvariantsAnswersTests {
         for (before, answer) in [(before, answer), (untouched, restored)] {
             var state = before
             appReducer(&state, answer)
-            let found = AppInvariants.violations(after: answer, from: before, wasSound: false, to: state)
+            let found = AppInvariants.all.violations(after: answer, from: before, wasSound: false, to: state)
             #expect(found == [.init(name: "answersChangeNothingElse", what: "comments of screen 1")])
         }
     }
@@ -127,6 +132,6 @@ struct AppInvariantsAnswersTests {
         let before = Self.waiting(for: .notice(.dialogClosed))
         var state = before
         state.articleDetail[Self.top]?.failure = .timedOut
-        #expect(AppInvariants.straying(.notice(.dialogClosed), from: before, to: state) == nil)
+        #expect(Self.stray(.notice(.dialogClosed), from: before, to: state) == nil)
     }
 }

@@ -41,40 +41,40 @@ struct AppInvariantsTransitionsTests {
         var action: AppAction
         /// What a flaw in the reducer does beside.
         var plant: @Sendable (inout AppState) -> Void
-        var rule: String
+        var rule: RuleName
     }
 
     private static let cases = [
         Case(
             before: listed(stocked[0], stocked[1]), action: refused,
             plant: { $0.articles.changeStocksCount(of: page[0].id, by: 1) },
-            rule: "failedChangesRestoreCountAndMark"),
+            rule: .failedChangesRestoreCountAndMark),
         Case(
             before: listed(stocked[0], stocked[1]), action: refused, plant: { $0.stocks[page[0].id].status = .on },
-            rule: "failedChangesRestoreCountAndMark"),
+            rule: .failedChangesRestoreCountAndMark),
         Case(
             before: listed(stocked[0], stocked[1]), action: reverted,
-            plant: { $0.stocks[page[0].id].status = .on }, rule: "failedChangesRestoreCountAndMark"),
+            plant: { $0.stocks[page[0].id].status = .on }, rule: .failedChangesRestoreCountAndMark),
         Case(
             before: listed(followed[0], followed[1]), action: unfollowed,
             plant: { $0.follows.targets[.tag("Swift")].status = .on },
-            rule: "failedChangesRestoreCountAndMark"),
+            rule: .failedChangesRestoreCountAndMark),
         Case(
             before: listed(requested), action: answer(page.enumerated().filter { $0.offset != 2 }.map(\.element)),
-            plant: { $0.lists.update(latest) { $0.cursor = .article(page[4].id) } }, rule: "cursorsStayOnTheirArticles"),
+            plant: { $0.lists.update(latest) { $0.cursor = .article(page[4].id) } }, rule: .cursorsStayOnTheirArticles),
         Case(
             before: listed(requested), action: answer([.make(id: "new")] + page),
-            plant: { $0.lists.update(latest) { $0.cursor = .article(page[1].id) } }, rule: "cursorsStayOnTheirArticles"),
+            plant: { $0.lists.update(latest) { $0.cursor = .article(page[1].id) } }, rule: .cursorsStayOnTheirArticles),
         Case(
             before: listed(requested), action: answer([.make(id: "new")] + page),
-            plant: { $0.lists.update(latest) { $0.rowsAbove = 0 } }, rule: "answersLeaveTheWindow"),
+            plant: { $0.lists.update(latest) { $0.rowsAbove = 0 } }, rule: .answersLeaveTheWindow),
         Case(
             before: listed(requested), action: answer(page),
             plant: { $0.lists.update(latest) { $0.ids = DigestedList([0, 1, 2, 3, 5, 4].map { page[$0].id }) } },
-            rule: "sameAnswersChangeOnlyTimes"),
+            rule: .sameAnswersChangeOnlyTimes),
         Case(
             before: listed(.readMarks(.marked(article: "a1"))), action: .readMarks(.marked(article: "a2")),
-            plant: { $0.readMarks.remove("a1") }, rule: "readArticlesStayRead"),
+            plant: { $0.readMarks.remove("a1") }, rule: .readArticlesStayRead),
     ]
 
     @Test(
@@ -84,16 +84,20 @@ struct AppInvariantsTransitionsTests {
         let example = Self.cases[index]
         var state = example.before
         appReducer(&state, example.action)
-        let violations = { AppInvariants.transitionViolations(after: example.action, from: example.before, to: state) }
+        let violations = {
+            AppInvariants.transitionRules.violations(
+                after: example.action, from: example.before, wasSound: false, to: state)
+        }
         #expect(violations() == [])
         example.plant(&state)
-        #expect(violations().map(\.name) == [example.rule])
-        let found = AppInvariants.violations(after: example.action, from: example.before, wasSound: false, to: state)
-        #expect(found.map(\.name) == [example.rule], "\(found)")
+        #expect(violations().map(\.name) == [example.rule.rawValue])
+        let found = AppInvariants.all.violations(
+            after: example.action, from: example.before, wasSound: false, to: state)
+        #expect(found.map(\.name) == [example.rule.rawValue], "\(found)")
     }
 
     @Test("Every rule has a planted bug")
     func everyRule() {
-        #expect(Set(Self.cases.map(\.rule)) == Set(AppInvariants.transitionRules.map(\.name)))
+        #expect(Set(Self.cases.map(\.rule.rawValue)) == Set(AppInvariants.transitionRules.map(\.name)))
     }
 }
