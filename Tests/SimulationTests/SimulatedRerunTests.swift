@@ -79,7 +79,7 @@ struct SimulatedRerunTests {
             }
             begun.formUnion(now)
             waiting = now
-            return AppInvariants.all.violations(after: action, from: before, wasSound: true, to: state).first?
+            return AppRules.all.violations(after: action, from: before, wasSound: true, to: state).first?
                 .description
         }
     }

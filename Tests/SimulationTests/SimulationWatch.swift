@@ -153,7 +153,7 @@ final class SimulationWatch {
         if !state.loading.requests.isEmpty {
             fail("everythingEnds", "requests \(state.loading.requests.map(\.id.number)) are still under way")
         }
-        if let violation = AppInvariants.all.violations(in: state).first { fail(violation.name, violation.what) }
+        if let violation = AppRules.all.violations(in: state).first { fail(violation.name, violation.what) }
         if state.navigation.awaitsNext { fail("everythingEnds", "the next article is awaited, and nothing brings it") }
         if let (rule, what) = model.checkEnd(of: state, outside) { fail(rule, what) }
     }

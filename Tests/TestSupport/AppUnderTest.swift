@@ -16,7 +16,7 @@ public final class AppUnderTest {
     public private(set) var actions: [AppAction] = []
     private var store: Store<AppState>?
     private var waiters: [Waiter<Void>] = []
-    private let holdsInvariants: Bool
+    private let holdsRules: Bool
 
     /// Creates an application.
     /// - Parameters:
@@ -35,12 +35,12 @@ public final class AppUnderTest {
     ///   - roundSeconds: The configured time between two of them, in seconds.
     ///   - commentEditor: The editor of comments.
     ///   - signIn: Lets the reader sign in, after which there is a token.
-    ///   - holdsInvariants: Whether `AppInvariants` are checked after each action; false for a test with actions that the
+    ///   - holdsRules: Whether `AppRules` are checked after each action; false for a test with actions that the
     ///     program never dispatches.
     public init(
         hasToken: Bool = true, cache: ResponseCache? = nil, synced: ResponseCache? = nil, isOffline: Bool = false,
         readMarks: ReadMarkStore = .memory(), later: Int = 0,
-        retrying: Retrying = .never, searchHistory: SearchHistoryStore = .none, holdsInvariants: Bool = true,
+        retrying: Retrying = .never, searchHistory: SearchHistoryStore = .none, holdsRules: Bool = true,
         asksAboutFollows: Bool = false, outbox: any OutboxStorage = MemoryOutbox(),
         token: AccessToken? = nil, handoff: Handoff = .none,
         tabs: TabStore = .memory(), mutes: MuteStore = .memory(), tabViews: TabViewStore = .memory(), rounds: Int = 0,
@@ -48,7 +48,7 @@ public final class AppUnderTest {
         commentEditor: CommentEditor = .none, showPicture: PictureShowing? = nil, signIn: SignIn? = nil,
         reducer: @escaping InPlaceReducer<AppState> = appReducer
     ) {
-        self.holdsInvariants = holdsInvariants
+        self.holdsRules = holdsRules
         qiita.asksAboutFollows = asksAboutFollows
         let count = Mutex(0)
         var environment = AppEnvironment(
@@ -106,7 +106,7 @@ public final class AppUnderTest {
         store?.state ?? AppState()
     }
 
-    /// The violations of `AppInvariants` so far, each with its action.
+    /// The violations of `AppRules` so far, each with its action.
     public private(set) var violations: [String] = []
 
     /// Dispatches an action, a thunk or an effect.
@@ -177,8 +177,8 @@ public final class AppUnderTest {
         guard let action = action as? AppAction else { return }
         actions.append(action)
         let broken =
-            holdsInvariants
-            ? AppInvariants.all.violations(after: action, from: before ?? AppState(), wasSound: false, to: state) : []
+            holdsRules
+            ? AppRules.all.violations(after: action, from: before ?? AppState(), wasSound: false, to: state) : []
         if !broken.isEmpty {
             violations += broken.map { "\($0) after \(action)" }
             Issue.record("\(violations.joined(separator: "; "))")

@@ -64,7 +64,7 @@ struct FuzzedAnswer {
         var number = 0
         func reduce(_ action: AppAction) {
             appReducer(&state, action)
-            for violation in AppInvariants.all.violations(in: state) { hold(false, violation.description) }
+            for violation in AppRules.all.violations(in: state) { hold(false, violation.description) }
         }
         for _ in 1...2 {
             number += 1

@@ -46,7 +46,7 @@ struct FuzzedLog {
             let before = state
             program.reduce(&state, next)
             guard let action = next.action as? AppAction else { continue }
-            let stray = AppInvariants.answerRules.violations(
+            let stray = AppRules.answerRules.violations(
                 after: action, from: before, wasSound: false, to: state
             ).first
             hold(stray == nil, "an answer changes what it was requested for", stray.map { "\($0)" } ?? "")

@@ -10,6 +10,6 @@ extension RecordedProgram where Codec == ActionCodec {
     /// This program with another reducer, such as one with a bug in a test.
     static func session(by reducer: @escaping InPlaceReducer<AppState>) -> Self {
         RecordedProgram(
-            initial: AppState(), reducer: reducer, codec: ActionCodec(), invariants: SessionRules.all, format: .session)
+            initial: AppState(), reducer: reducer, codec: ActionCodec(), rules: SessionRules.all, format: .session)
     }
 }

@@ -81,7 +81,7 @@ struct RerunCommand {
                     seed: race.seed, action: race.actions.count, type: race.actions.last?.type ?? "",
                     violation: race.violation)))
         let found = SessionLog(header: log.header, actions: race.actions, codec: ActionCodec())
-        let least = found.shrunk(to: .brokenInvariant, by: .session)?.actions.map(\.self) ?? race.actions
+        let least = found.shrunk(to: .brokenRule, by: .session)?.actions.map(\.self) ?? race.actions
         let file = options.replay.request.writtenFile ?? raceFile(race.seed)
         do throws(ActionLogWriteError) {
             try LogCopy<ActionCodec>(header: log.header, actions: least).write(to: file, by: .session)

@@ -119,6 +119,6 @@ struct AppReducerArticlesTests {
             appReducer(&state, AppAction.navigation(.popped(route: list.id)))
         }
         #expect(state.articles == before)
-        #expect(AppInvariants.all.violations(in: state) == [])
+        #expect(AppRules.all.violations(in: state) == [])
     }
 }

@@ -11,7 +11,7 @@ struct StockActionCreatorTests {
 
     @Test("A stock is checked once per session, and only with a token", arguments: [true, false])
     func check(hasToken: Bool) async throws {
-        let app = AppUnderTest(hasToken: hasToken, holdsInvariants: false)
+        let app = AppUnderTest(hasToken: hasToken, holdsRules: false)
         app.dispatch(toggles.check(.stock("a1"), for: Route.ID(1)))
         app.dispatch(toggles.check(.stock("a1"), for: Route.ID(1)))
         app.dispatch(toggles.check(.stock("a1"), for: Route.ID(2)))
@@ -26,7 +26,7 @@ struct StockActionCreatorTests {
 
     @Test("A failed check is repeated the next time")
     func checkAgain() async throws {
-        let app = AppUnderTest(holdsInvariants: false)
+        let app = AppUnderTest(holdsRules: false)
         app.dispatch(toggles.check(.stock("a1"), for: Route.ID(1)))
         try await app.answer(.isStocked("a1"), with: .failure(.timedOut))
         #expect(app.state.stocks["a1"] == ToggleState() && app.loadingCount == 0)
@@ -53,7 +53,7 @@ struct StockActionCreatorTests {
 
     @Test("A change cancels the stock check, whichever screen sent it")
     func changeEndsCheck() async throws {
-        let app = AppUnderTest(holdsInvariants: false)
+        let app = AppUnderTest(holdsRules: false)
         app.dispatch(toggles.check(.stock("a1"), for: Route.ID(1)))
         let check = try await app.arrival(of: .isStocked("a1"))
         app.dispatch(AppActionCreator.outbox.want(.stock("a1"), true))

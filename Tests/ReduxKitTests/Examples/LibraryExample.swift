@@ -110,8 +110,8 @@ final class Library {
 func makeLibraryReplay() -> ReplayCommand<LibraryCodec> {
     var command = ReplayCommand(
         initial: LibraryState(), reducer: reduceLibrary, codec: LibraryCodec(CatalogAction.self, ShelfAction.self),
-        invariants: [
-            Invariant("titlesAnswerTheQuery") { state in
+        rules: [
+            Rule("titlesAnswerTheQuery") { state in
                 let query = state.catalog.query
                 return query.isEmpty || state.catalog.titles.allSatisfy { $0.contains(query) }
             }

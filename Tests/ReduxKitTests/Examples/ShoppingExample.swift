@@ -47,7 +47,7 @@ typealias ShoppingCodec = CodableActionCodec<ShoppingState>
 var shoppingReplay: ReplayCommand<ShoppingCodec> {
     var command = ReplayCommand(
         initial: ShoppingState(), reducer: reduceShopping, codec: ShoppingCodec(ShoppingAction.self),
-        invariants: [Invariant("budgetIsNotOverspent") { $0.budget >= 0 }],
+        rules: [Rule("budgetIsNotOverspent") { $0.budget >= 0 }],
         format: ActionLogFormat("shopping-log", version: 1))
     command.testForm = ExportedTestForm(imports: ["@testable import Shopping"], function: "shoppingReplay.outcome")
     return command

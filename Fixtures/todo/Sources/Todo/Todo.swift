@@ -37,7 +37,7 @@ typealias TodoCodec = CodableActionCodec<TodoState>
 func makeTodoReplay() -> ReplayCommand<TodoCodec> {
     var command = ReplayCommand(
         initial: TodoState(), reducer: reduceTodos, codec: TodoCodec(TodoAction.self),
-        invariants: [Invariant("idsAreUnique") { Set($0.todos.map(\.id)).count == $0.todos.count }],
+        rules: [Rule("idsAreUnique") { Set($0.todos.map(\.id)).count == $0.todos.count }],
         format: ActionLogFormat("todo-log", version: 1))
     command.testForm = ExportedTestForm(imports: ["@testable import Todo"], function: "makeTodoReplay().outcome")
     return command

@@ -5,7 +5,7 @@ import Foundation
 /// ```swift
 /// let todoReplay = ReplayCommand(
 ///     initial: TodoState(), reducer: reduceTodos, codec: TodoCodec(),
-///     invariants: [Invariant("titlesAreNotEmpty") { $0.todos.allSatisfy { !$0.title.isEmpty } }])
+///     rules: [Rule("titlesAreNotEmpty") { $0.todos.allSatisfy { !$0.title.isEmpty } }])
 ///
 /// exit(todoReplay.run(["--first", "count == 3", "--shrink", "--write", "small.jsonl", "session.jsonl"]))
 /// ```
@@ -44,15 +44,15 @@ public struct ReplayCommand<Codec: ActionCoding> where Codec.State: PartedState 
     ///   - initial: the state before the first action of a log.
     ///   - reducer: reduces the program's own actions, in place.
     ///   - codec: decodes the actions.
-    ///   - invariants: what `--check` examines after each action.
+    ///   - rules: what `--check` examines after each action.
     ///   - format: the format of the logs that are read; nil for any.
     public init(
-        initial: State, reducer: @escaping InPlaceReducer<State>, codec: Codec, invariants: [Invariant<State>] = [],
+        initial: State, reducer: @escaping InPlaceReducer<State>, codec: Codec, rules: [Rule<State>] = [],
         format: ActionLogFormat? = nil
     ) {
         self.init(
             RecordedProgram(
-                initial: initial, reducer: reducer, codec: codec, invariants: invariants, format: format))
+                initial: initial, reducer: reducer, codec: codec, rules: rules, format: format))
     }
 
     /// Prints what the arguments request on standard output, and messages on standard error.

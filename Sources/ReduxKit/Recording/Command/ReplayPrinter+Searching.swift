@@ -81,7 +81,7 @@ extension ReplayPrinter {
 
     /// Prints a line for each invariant that an action breaks.
     func check(_ replay: inout Replay) -> ReplayStatus {
-        var broken = program.brokenInvariants(of: replay.state)
+        var broken = program.brokenRules(of: replay.state)
         var isBroken = false
         while true {
             let before = replay.state

@@ -40,7 +40,7 @@ extension ReplayPrinter {
         guard let least = log.shrunk(to: aim, by: program)?.actions.map(\.self) else {
             return switch aim {
             case .condition: noneFound(replay, .neverTrue)
-            case .brokenInvariant: noneFound(replay, .nothingBroken)
+            case .brokenRule: noneFound(replay, .nothingBroken)
             }
         }
         guard write(LogCopy(header: replay.header, actions: least), to: file) else { return .failed }

@@ -37,7 +37,7 @@ struct ReplayPrinter<Codec: ActionCoding> where Codec.State: PartedState {
         case .when(let condition): when(condition, &replay)
         case .first(let condition):
             request.isShrinking ? shrink(to: .condition(condition), &replay) : first(condition, &replay)
-        case .check: request.isShrinking ? shrink(to: .brokenInvariant, &replay) : check(&replay)
+        case .check: request.isShrinking ? shrink(to: .brokenRule, &replay) : check(&replay)
         case .parts: parts(&replay)
         case .compare(let other): compare(with: other, &replay)
         case .against(let build): against(build, &replay)

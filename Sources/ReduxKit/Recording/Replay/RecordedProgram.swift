@@ -10,7 +10,7 @@ public struct RecordedProgram<Codec: ActionCoding> where Codec.State: PartedStat
     /// Decodes the actions.
     public let codec: Codec
     /// What must hold after each action.
-    public let invariants: [Invariant<State>]
+    public let rules: [Rule<State>]
     /// The format of the logs that are read; nil for any.
     public let format: ActionLogFormat?
 
@@ -19,16 +19,16 @@ public struct RecordedProgram<Codec: ActionCoding> where Codec.State: PartedStat
     ///   - initial: the state before the first action of a log.
     ///   - reducer: reduces the program's own actions, in place.
     ///   - codec: decodes the actions.
-    ///   - invariants: what must hold after each action.
+    ///   - rules: what must hold after each action.
     ///   - format: the format of the logs that are read; nil for any.
     public init(
-        initial: State, reducer: @escaping InPlaceReducer<State>, codec: Codec, invariants: [Invariant<State>] = [],
+        initial: State, reducer: @escaping InPlaceReducer<State>, codec: Codec, rules: [Rule<State>] = [],
         format: ActionLogFormat? = nil
     ) {
         self.initial = initial
         self.reducer = replayableReducer(reducer)
         self.codec = codec
-        self.invariants = invariants
+        self.rules = rules
         self.format = format
     }
 
@@ -51,21 +51,21 @@ public struct RecordedProgram<Codec: ActionCoding> where Codec.State: PartedStat
         watch.holds(in: state, type: action?.type, payload: action.flatMap(payload))
     }
 
-    /// The names of the invariants that a state violates.
-    public func brokenInvariants(of state: State) -> Set<String> {
-        Set(invariants.violations(in: state).map(\.name))
+    /// The names of the rules that a state violates.
+    public func brokenRules(of state: State) -> Set<String> {
+        Set(rules.violations(in: state).map(\.name))
     }
 
-    /// The invariants that an action breaks: those violated after it, but not before.
+    /// The rules that an action breaks: those violated after it, but not before.
     /// - Parameters:
     ///   - action: the action.
     ///   - before: the state before it.
     ///   - state: the state after it.
-    ///   - broken: the names of the invariants that the state before violates; afterwards, those that the state after it violates.
+    ///   - broken: the names of the rules that the state before violates; afterwards, those that the state after it violates.
     public func newViolations(
         after action: LoggedAction, from before: State, to state: State, broken: inout Set<String>
-    ) -> [InvariantViolation] {
-        let violations = invariants.violations(
+    ) -> [RuleViolation] {
+        let violations = rules.violations(
             after: action.action, from: before, wasSound: broken.isEmpty, to: state)
         let old = broken
         broken = Set(violations.map(\.name))

@@ -2,8 +2,8 @@
 public enum ShrinkingAim: Sendable {
     /// The condition is true.
     case condition(Condition)
-    /// The invariant that the log breaks first is broken.
-    case brokenInvariant
+    /// The rule that the log breaks first is broken.
+    case brokenRule
 }
 
 /// The fewest actions of a log that still show what it shows.
@@ -26,14 +26,14 @@ extension RecordedLog {
                 case .condition(let condition):
                     let watch = ConditionWatch<State>(condition)
                     return { state, action in program.holds(watch, in: state, after: action) }
-                case .brokenInvariant:
+                case .brokenRule:
                     var before: State?
                     return { state, element in
                         let violations =
                             if let before, let element {
-                                program.invariants.violations(
+                                program.rules.violations(
                                     after: element.action, from: before, wasSound: false, to: state)
-                            } else { program.invariants.violations(in: state) }
+                            } else { program.rules.violations(in: state) }
                         before = state
                         name = name ?? violations.first?.name
                         return violations.contains { $0.name == name }

@@ -535,7 +535,7 @@ final class Debugger: Scene {
     /// Opens a minimal sequence of actions that still makes the last condition true or, without a condition, still
     /// breaks the first invariant.
     private func shrink() {
-        let aim = state.condition.flatMap { try? Condition($0) }.map(ShrinkingAim.condition) ?? .brokenInvariant
+        let aim = state.condition.flatMap { try? Condition($0) }.map(ShrinkingAim.condition) ?? .brokenRule
         let (log, skipped) = (history.log, state.skipped)
         begin(.shrinking) { progress -> PreparedLog? in
             let shrunk = log.shrunk(to: aim, skipping: skipped, by: .session) { count in

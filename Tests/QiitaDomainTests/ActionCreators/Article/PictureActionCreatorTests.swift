@@ -45,7 +45,7 @@ struct PictureActionCreatorTests {
             #expect(opened.all.withLock(\.self) == [])
         }
         #expect(state.notice.dialog == nil && state.loading.requests == [])
-        #expect(AppInvariants.all.violations(in: state) == [])
+        #expect(AppRules.all.violations(in: state) == [])
     }
 
     @Test("A missing viewer and a missing browser are both reported")
@@ -69,7 +69,7 @@ struct PictureActionCreatorTests {
         let route = app.openArticle()
         app.dispatch(AppActionCreator.pictures(route).show(Self.url))
         #expect(app.state.articleDetail[route]?.picture?.url == Self.url)
-        #expect(AppInvariants.all.violations(in: app.state) == [])
+        #expect(AppRules.all.violations(in: app.state) == [])
         switch way {
         case 0: app.dispatch(AppActionCreator.cancelLoading())
         case 1: app.dispatch(AppActionCreator.stepBack())
@@ -84,7 +84,7 @@ struct PictureActionCreatorTests {
         #expect(way != 0 || state.notice.message == .loadingCancelled)
         #expect(!app.pictureActions.contains(.shown(request: RequestID(1), by: "chafa")))
         #expect(app.pictureActions.contains(.shown(request: RequestID(2), by: "chafa")) == (way == 2))
-        #expect(AppInvariants.all.violations(in: state) == [])
+        #expect(AppRules.all.violations(in: state) == [])
     }
 
     @Test("A late result of a cancelled picture changes nothing")
@@ -107,7 +107,7 @@ struct PictureActionCreatorTests {
         app.dispatch(AppAction.picture(id: route, action: .requested(request: RequestID(7), url: Self.url)))
         let state = app.state.continued(inPlaceOf: app.state)
         #expect(state.articleDetail[route]?.picture == nil)
-        #expect(AppInvariants.all.violations(in: state) == [])
+        #expect(AppRules.all.violations(in: state) == [])
     }
 
     private func app(_ show: @escaping PictureShowing, browser: String? = "firefox") -> AppUnderTest {

@@ -10,12 +10,12 @@ struct ReplayCommandTests {
     private var command: ReplayCommand<TodoCodec> {
         var command = ReplayCommand(
             initial: TodoState(), reducer: reduceTodos, codec: TodoCodec(),
-            invariants: [
-                Invariant("countsAreSmall") { $0.count < 5 },
-                Invariant("titlesAreTexts") { state in
+            rules: [
+                Rule("countsAreSmall") { $0.count < 5 },
+                Rule("titlesAreTexts") { state in
                     state.todos.first { $0.title.isEmpty }.map { "todo \($0.id) has no title" }
                 },
-                Invariant("todosStay") { before, action, after in
+                Rule("todosStay") { before, action, after in
                     if case .cleared? = action as? TodoAction { return nil }
                     return after.todos.count < before.todos.count ? "some are gone" : nil
                 },
@@ -126,7 +126,7 @@ struct ReplayCommandTests {
                 reduceTodos(&state, action)
                 if case .checked? = action as? TodoAction { state.todos.removeLast() }
             }, codec: TodoCodec(),
-            invariants: [Invariant("todosStay") { $2.todos.count < $0.todos.count ? "\($1)" : nil }])
+            rules: [Rule("todosStay") { $2.todos.count < $0.todos.count ? "\($1)" : nil }])
         #expect(
             try printed("check", by: forgetful).lines.map { String($0.prefix(15)) } == ["5  todo.checked"])
     }
@@ -158,13 +158,13 @@ struct ReplayCommandTests {
     }
 
     @Test("A shrunk log breaks the invariant that the log breaks first")
-    func shrunkInvariant() throws {
+    func shrunkRule() throws {
         let path = try Self.record(
             [.counted(by: 3), .counted(by: -2), .counted(by: 9)], to: folder.path("negative.jsonl"))
         let command = ReplayCommand(
             initial: TodoState(), reducer: reduceTodos, codec: TodoCodec(),
-            invariants: [
-                Invariant("countsAreNotNegative") { $0.count >= 0 }, Invariant("countsAreSmall") { $0.count < 5 },
+            rules: [
+                Rule("countsAreNotNegative") { $0.count >= 0 }, Rule("countsAreSmall") { $0.count < 5 },
             ])
         let file = folder.path("small.jsonl")
         #expect(

@@ -198,7 +198,7 @@ struct DebuggerSearchingTests {
     }
 
     @Test("Without a condition the log is shrunk to the first broken invariant")
-    func shrinkToInvariant() async throws {
+    func shrinkToRule() async throws {
         try await openBroken()
         await session.type("X")
         #expect(session.rows[0].contains("[分岐]") && session.rows[0].contains(" 1/1 "))

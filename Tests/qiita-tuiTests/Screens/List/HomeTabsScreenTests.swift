@@ -143,7 +143,7 @@ struct HomeTabsScreenTests {
             await session.press(.escape)
         }
         #expect(session.store.state.lists[.formerTag] == nil)
-        #expect(AppInvariants.all.violations(in: session.store.state).isEmpty)
+        #expect(AppRules.all.violations(in: session.store.state).isEmpty)
     }
 
     @Test("A tag that exists takes the place of the one before")

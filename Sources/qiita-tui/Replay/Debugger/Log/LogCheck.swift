@@ -9,7 +9,7 @@ enum LogCheck {
         var marks: [Int: [ActionMark]] = [:]
         var state = program.initial
         var verification = LogVerification(from: state)
-        var broken = program.brokenInvariants(of: state)
+        var broken = program.brokenRules(of: state)
         for (index, action) in log.actions.enumerated() {
             if progress.isCancelled { break }
             progress.reach(index, of: log.actions.count)

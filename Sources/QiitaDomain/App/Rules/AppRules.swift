@@ -1,8 +1,8 @@
 import ReduxKit
 
-/// The invariants of every reachable state. Tests, fuzzing, the soak and `replay --check` verify them after
+/// The rules of every reachable state. Tests, fuzzing, the soak and `replay --check` verify them after
 /// each action.
-public enum AppInvariants {
+public enum AppRules {
     /// All rules: those of states, of answers and of transitions.
     public static let all = stateRules + answerRules + transitionRules
 
@@ -10,7 +10,7 @@ public enum AppInvariants {
         articleRules + readMarkRules + listRules + requestRules + followRules + screenRules + inputRules + muteRules
 }
 
-extension Invariant<AppState> {
+extension Rule<AppState> {
     /// A rule about the whole state. It is skipped if `isUnaffected` is true for an earlier state that satisfied it and this one.
     init(
         _ name: RuleName, unless isUnaffected: @escaping @Sendable (AppState, AppState) -> Bool = { _, _ in false },

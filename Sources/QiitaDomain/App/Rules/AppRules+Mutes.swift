@@ -1,8 +1,8 @@
 import ReduxKit
 
-extension AppInvariants {
-    static let muteRules: [Invariant<AppState>] = [
-        Invariant(
+extension AppRules {
+    static let muteRules: [Rule<AppState>] = [
+        Rule(
             .mutedArticlesMatchAMute,
             unless: { $0.$articles === $1.$articles && $0.mutes == $1.mutes }
         ) { state in
@@ -11,7 +11,7 @@ extension AppInvariants {
                 filter.isEmpty ? [] : state.articles.ids.filter { state.articles[$0].map(filter.hides) ?? false }
             return state.mutes.articles == expected.sorted() ? nil : "other articles are muted"
         },
-        Invariant(
+        Rule(
             .listsLeaveOutMutedArticles,
             unless: { $0.$lists === $1.$lists && $0.$articles === $1.$articles && $0.mutes == $1.mutes }
         ) { state in

@@ -1,12 +1,12 @@
 import ReduxKit
 
-/// The invariants of lists.
-extension AppInvariants {
-    static let listRules: [Invariant<AppState>] = [
-        Invariant(eachList: .listsHoldEachArticleOnce, unless: { $0.ids.digest == $1.ids.digest }) { list in
+/// The rules of lists.
+extension AppRules {
+    static let listRules: [Rule<AppState>] = [
+        Rule(eachList: .listsHoldEachArticleOnce, unless: { $0.ids.digest == $1.ids.digest }) { list in
             Set(list.ids).count == list.ids.count ? nil : "repeats an article"
         },
-        Invariant(eachList: .cursorsNameARow, unless: ==) { list in
+        Rule(eachList: .cursorsNameARow, unless: ==) { list in
             switch list.cursor {
             case nil: nil
             case .article(let id): list.visible.contains(id) ? nil : "the cursor is on \(id), which it does not show"
@@ -15,13 +15,13 @@ extension AppInvariants {
             case .retry: list.offersRetry ? nil : "the cursor is on a row that is not offered"
             }
         },
-        Invariant(eachList: .hiddenCursorsWaitInEmptyViews, unless: ==) { list in
+        Rule(eachList: .hiddenCursorsWaitInEmptyViews, unless: ==) { list in
             list.hiddenCursor == nil || list.visible.isEmpty ? nil : "a cursor waits for an article, but some are shown"
         },
-        Invariant(eachList: .windowsBeginInTheList, unless: ==) { list in
+        Rule(eachList: .windowsBeginInTheList, unless: ==) { list in
             (0...list.row()).contains(list.rowsAbove) ? nil : "\(list.rowsAbove) rows above row \(list.row())"
         },
-        Invariant(
+        Rule(
             eachList: .viewsShowLoadedArticlesOnce,
             unless: {
                 $0.ids.digest == $1.ids.digest && $0.shown?.digest == $1.shown?.digest && $0.view == $1.view
@@ -35,7 +35,7 @@ extension AppInvariants {
             guard list.view.order == .asSent else { return nil }
             return Array(shown) == list.ids.filter(ids.contains) ? nil : "shows articles out of order"
         },
-        Invariant(
+        Rule(
             eachList: .gapsAreAboveArticles,
             unless: { $0.ids.digest == $1.ids.digest && $0.gaps == $1.gaps && $0.firstSeen == $1.firstSeen }
         ) { list in
@@ -45,20 +45,20 @@ extension AppInvariants {
             guard let seen = list.firstSeen else { return nil }
             return list.ids.contains(seen) && list.ids.first != seen ? nil : "the line above \(seen)"
         },
-        Invariant(eachList: .articlesCameAtSomeTime, unless: ==) { list in
+        Rule(eachList: .articlesCameAtSomeTime, unless: ==) { list in
             list.ids.isEmpty || list.refreshedAt != nil ? nil : "holds articles that were never answered"
         },
-        Invariant(eachList: .pagesAreInRange, unless: ==) { list in
+        Rule(eachList: .pagesAreInRange, unless: ==) { list in
             list.nextPage.map { (1...Endpoint.lastPage).contains($0) } ?? true ? nil : "page \(list.nextPage ?? 0)"
         },
-        Invariant(
+        Rule(
             .mergedListsAreWhatTheirQueriesBrought,
             unless: { $0.$lists === $1.$lists && $0.$articles === $1.$articles }
         ) { state in
             let merged = state.lists.first { $0.value.parts != nil || $0.value.source == .timeline }?.value
             return merged?.contradiction { state.articles[$0]?.createdAt }
         },
-        Invariant(.listsHaveTheirSource, unless: { $0.$lists === $1.$lists }) { state in
+        Rule(.listsHaveTheirSource, unless: { $0.$lists === $1.$lists }) { state in
             for case (.tab(let tab), let list) in state.lists {
                 let isChosen = if case .tag = list.source { tab == .chosenTag } else { false }
                 if list.source != tab, !isChosen { return "tab \(tab.rawValue) lists \(list.source.rawValue)" }

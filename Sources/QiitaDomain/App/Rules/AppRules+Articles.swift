@@ -1,9 +1,9 @@
 import ReduxKit
 
-/// The invariants of the table of articles.
-extension AppInvariants {
-    static let articleRules: [Invariant<AppState>] = [
-        Invariant(.listedArticlesAreKnown, unless: haveSameArticles) { state in
+/// The rules of the table of articles.
+extension AppRules {
+    static let articleRules: [Rule<AppState>] = [
+        Rule(.listedArticlesAreKnown, unless: haveSameArticles) { state in
             for (id, list) in state.lists {
                 if let article = list.named.first(where: { state.articles[$0] == nil }) {
                     return "list \(id.name) names \(article), which is not in the table"
@@ -11,16 +11,16 @@ extension AppInvariants {
             }
             return nil
         },
-        Invariant(.knownArticlesAreNamed, unless: haveSameArticles) { state in
+        Rule(.knownArticlesAreNamed, unless: haveSameArticles) { state in
             var named = Set(state.lists.values.lazy.flatMap(\.named))
             named.formUnion(state.articleDetail.values.lazy.map(\.articleID))
             return state.articles.ids.first { !named.contains($0) && !state.isStockUnsettled(of: $0) }
                 .map { "nothing names article \($0)" }
         },
-        Invariant(.articlesAreKeptUnderTheirIDs, unless: { $0.$articles === $1.$articles }) { state in
+        Rule(.articlesAreKeptUnderTheirIDs, unless: { $0.$articles === $1.$articles }) { state in
             state.articles.ids.first { state.articles[$0]?.id != $0 }.map { "\($0) holds another article" }
         },
-        Invariant(.countsAreNotNegative, unless: { $0.$articles === $1.$articles }) { state in
+        Rule(.countsAreNotNegative, unless: { $0.$articles === $1.$articles }) { state in
             state.articles.ids.first { (state.articles[$0]?.stocksCount ?? 0) < 0 }.map { "stocks of \($0)" }
         },
     ]

@@ -1,8 +1,8 @@
 import ReduxKit
 
-extension AppInvariants {
-    static let screenRules: [Invariant<AppState>] = [
-        Invariant(.theStackHasARoot) { state in
+extension AppRules {
+    static let screenRules: [Rule<AppState>] = [
+        Rule(.theStackHasARoot) { state in
             let routes = state.navigation.routes
             guard routes.first?.id == .root, routes.first?.screen == .home else {
                 return "the first screen is not home"
@@ -11,7 +11,7 @@ extension AppInvariants {
             guard Set(ids).count == ids.count else { return "a number is on the stack twice" }
             return (ids.max() ?? 0) < state.navigation.nextID ? nil : "the next number is taken"
         },
-        Invariant(.screensHaveTheirState) { state in
+        Rule(.screensHaveTheirState) { state in
             var articles: Set<Route.ID> = []
             var lists: Set<Route.ID> = []
             var users: Set<Route.ID> = []
@@ -31,7 +31,7 @@ extension AppInvariants {
             if Set(shown) != lists { return "lists" }
             return Set(state.userArticles.keys) == users ? nil : "users"
         },
-        Invariant(.theSelectedTabIsInTheRow) { state in
+        Rule(.theSelectedTabIsInTheRow) { state in
             let tabs = state.home.tabs
             guard Set(tabs).count == tabs.count else { return "a tab is there twice" }
             guard (1...HomeState.mostTabs).contains(tabs.count) else { return "\(tabs.count) tabs" }
@@ -44,16 +44,16 @@ extension AppInvariants {
             guard !former.isLoading, state.lists[.tab(.chosenTag)]?.refreshedAt == nil else { return "former tag" }
             return tabs.contains(.chosenTag) ? nil : "former tag without its tab"
         },
-        Invariant(.jumpsAreBounded) { state in
+        Rule(.jumpsAreBounded) { state in
             state.articleDetail
                 .first { max($0.value.reading.jumps.count, $0.value.reading.returns.count) > ReadingState.keptJumps }
                 .map { "screen \($0.key.number)" }
         },
-        Invariant(.theNextArticleIsAwaitedInAnArticle) { state in
+        Rule(.theNextArticleIsAwaitedInAnArticle) { state in
             !state.navigation.awaitsNext || state.articleDetail[state.navigation.top.id] != nil
                 ? nil : "no article is on top"
         },
-        Invariant(.theQuestionIsAboutTheListOnTop) { state in
+        Rule(.theQuestionIsAboutTheListOnTop) { state in
             guard case .markRead(let list, _, _) = state.notice.question else { return nil }
             return list == state.listID(of: state.navigation.top.id) ? nil : "list \(list.name) is not on top"
         },

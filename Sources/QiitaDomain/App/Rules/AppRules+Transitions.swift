@@ -1,18 +1,18 @@
 import ReduxKit
 
-/// The invariants of transitions: what an action must leave as it was before it.
-extension AppInvariants {
-    static let transitionRules: [Invariant<AppState>] = [
-        Invariant(.failedChangesRestoreCountAndMark) { before, action, state in
+/// The rules of transitions: what an action must leave as it was before it.
+extension AppRules {
+    static let transitionRules: [Rule<AppState>] = [
+        Rule(.failedChangesRestoreCountAndMark) { before, action, state in
             unrestored(action, from: before, to: state)
         },
-        Invariant(.cursorsStayOnTheirArticles) { before, action, state in
+        Rule(.cursorsStayOnTheirArticles) { before, action, state in
             lists(answeredBy: action, before, state).flatMap { movedCursor($0, $1) }
         },
-        Invariant(.answersLeaveTheWindow) { before, action, state in
+        Rule(.answersLeaveTheWindow) { before, action, state in
             lists(answeredBy: action, before, state).flatMap { movedWindow($0, $1) }
         },
-        Invariant(.sameAnswersChangeOnlyTimes) { before, action, state in
+        Rule(.sameAnswersChangeOnlyTimes) { before, action, state in
             guard case .list(let id, .request(_, .first, .answered(let answer, _))) = action,
                 let (old, new) = lists(answeredBy: action, before, state), old.parts == nil,
                 old.ids.starts(with: answer.articles.map(\.id)),
@@ -24,7 +24,7 @@ extension AppInvariants {
             let left = id == .tab(.stocks) ? before.leftStocks : []
             return old.ids.filter { !left.contains($0) } == Array(new.ids) ? nil : "list \(id.name)"
         },
-        Invariant(.readArticlesStayRead) { before, action, state in
+        Rule(.readArticlesStayRead) { before, action, state in
             if case .readMarks(.restored) = action { return nil }
             if case .readMarks(.unmarked) = action { return nil }
             guard before.readMarks != state.readMarks, before.readMarks.marks.count < ReadMarksState.limit else {

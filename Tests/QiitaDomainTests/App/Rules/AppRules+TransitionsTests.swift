@@ -5,7 +5,7 @@ import Testing
 @testable import QiitaDomain
 
 @Suite("What an action must not change")
-struct AppInvariantsTransitionsTests {
+struct AppRulesTransitionsTests {
     private static let page = Article.makeMany(6)
     private static let request = RequestID(7)
     private static let latest = ListID.tab(.latest)
@@ -85,19 +85,19 @@ struct AppInvariantsTransitionsTests {
         var state = example.before
         appReducer(&state, example.action)
         let violations = {
-            AppInvariants.transitionRules.violations(
+            AppRules.transitionRules.violations(
                 after: example.action, from: example.before, wasSound: false, to: state)
         }
         #expect(violations() == [])
         example.plant(&state)
         #expect(violations().map(\.name) == [example.rule.rawValue])
-        let found = AppInvariants.all.violations(
+        let found = AppRules.all.violations(
             after: example.action, from: example.before, wasSound: false, to: state)
         #expect(found.map(\.name) == [example.rule.rawValue], "\(found)")
     }
 
     @Test("Every rule has a planted bug")
     func everyRule() {
-        #expect(Set(Self.cases.map(\.rule.rawValue)) == Set(AppInvariants.transitionRules.map(\.name)))
+        #expect(Set(Self.cases.map(\.rule.rawValue)) == Set(AppRules.transitionRules.map(\.name)))
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import QiitaDomain
 
 @Suite("Invariants of the state")
-struct AppInvariantsTests {
+struct AppRulesTests {
     private static let page = Article.makeMany(3)
 
     /// A state with a loaded list, an article and a user's list above it.
@@ -93,21 +93,21 @@ struct AppInvariantsTests {
 
     @Test("A valid state breaks no invariant")
     func sound() {
-        #expect(AppInvariants.all.violations(in: Self.sound) == [])
-        #expect(AppInvariants.all.violations(in: AppState()) == [])
+        #expect(AppRules.all.violations(in: Self.sound) == [])
+        #expect(AppRules.all.violations(in: AppState()) == [])
     }
 
     @Test("Each invariant is broken by a bad state and says what is wrong", arguments: breaks.indices)
     func broken(index: Int) {
         var state = Self.sound
         Self.breaks[index].change(&state)
-        #expect(AppInvariants.all.violations(in: state).map(\.name).contains(Self.breaks[index].name))
-        #expect(AppInvariants.all.violations(in: state, since: Self.sound) == AppInvariants.all.violations(in: state))
+        #expect(AppRules.all.violations(in: state).map(\.name).contains(Self.breaks[index].name))
+        #expect(AppRules.all.violations(in: state, since: Self.sound) == AppRules.all.violations(in: state))
     }
 
     @Test("The names of invariants are unique, and there are at least fifteen")
     func names() {
-        let names = AppInvariants.all.map(\.name)
+        let names = AppRules.all.map(\.name)
         #expect(Set(names).count == names.count && names.count >= 15)
     }
 }

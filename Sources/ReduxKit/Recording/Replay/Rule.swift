@@ -2,14 +2,14 @@
 ///
 /// ```swift
 /// let rules = [
-///     Invariant<TodoState>("titlesAreNotEmpty") { state in state.todos.allSatisfy { !$0.title.isEmpty } },
-///     Invariant("todosStay") { before, action, after in
+///     Rule<TodoState>("titlesAreNotEmpty") { state in state.todos.allSatisfy { !$0.title.isEmpty } },
+///     Rule("todosStay") { before, action, after in
 ///         after.todos.count < before.todos.count ? "\(action) removed a todo" : nil
 ///     },
 /// ]
 /// ```
-public struct Invariant<State>: Sendable {
-    /// A few words in camel case, unique among the invariants.
+public struct Rule<State>: Sendable {
+    /// A few words in camel case, unique among the rules.
     public let name: String
     private let kind: Kind
 
@@ -20,34 +20,34 @@ public struct Invariant<State>: Sendable {
         case step(@Sendable (_ before: State, _ action: any Action, _ after: State) -> String?)
     }
 
-    /// An invariant of a state.
+    /// A rule of a state.
     /// - Parameters:
     ///   - name: a few words in camel case.
-    ///   - violation: a description of the violation; nil if the state satisfies the invariant.
+    ///   - violation: a description of the violation; nil if the state satisfies the rule.
     public init(_ name: String, violation: @escaping @Sendable (State) -> String?) {
         self.name = name
         kind = .state { violation($1) }
     }
 
-    /// An invariant of a state, which is either satisfied or not.
+    /// A rule of a state, which is either satisfied or not.
     public init(_ name: String, holds: @escaping @Sendable (State) -> Bool) {
         self.init(name) { holds($0) ? nil : "it does not hold" }
     }
 
-    /// An invariant of a large state, of which only what changed is examined.
+    /// A rule of a large state, of which only what changed is examined.
     /// - Parameters:
     ///   - name: a few words in camel case.
-    ///   - since: a description of the violation; nil if the state satisfies the invariant. The state before is one that satisfied it;
+    ///   - since: a description of the violation; nil if the state satisfies the rule. The state before is one that satisfied it;
     ///     nil if the whole state is to be examined.
     public init(_ name: String, since: @escaping @Sendable (_ before: State?, _ state: State) -> String?) {
         self.name = name
         kind = .state(since)
     }
 
-    /// An invariant of the states before and after an action.
+    /// A rule of the states before and after an action.
     /// - Parameters:
     ///   - name: a few words in camel case.
-    ///   - step: a description of the violation; nil if the states satisfy the invariant.
+    ///   - step: a description of the violation; nil if the states satisfy the rule.
     public init(
         _ name: String, step: @escaping @Sendable (_ before: State, _ action: any Action, _ after: State) -> String?
     ) {
@@ -58,17 +58,17 @@ public struct Invariant<State>: Sendable {
     /// The violation in a state.
     /// - Parameters:
     ///   - state: the state.
-    ///   - sound: an earlier state that satisfied the invariant; nil for none.
+    ///   - sound: an earlier state that satisfied the rule; nil for none.
     ///   - step: the action that led to the state, and the state before it; nil for the initial state.
     fileprivate func violation(
         in state: State, since sound: State?, step: (before: State, action: any Action)?
-    ) -> InvariantViolation? {
+    ) -> RuleViolation? {
         let what: String? =
             switch kind {
             case .state(let violation): violation(sound, state)
             case .step(let violation): step.flatMap { violation($0.before, $0.action, state) }
             }
-        return what.map { InvariantViolation(name: name, what: $0) }
+        return what.map { RuleViolation(name: name, what: $0) }
     }
 }
 
@@ -79,7 +79,7 @@ extension Array {
     ///   - sound: an earlier state that satisfied all; nil for none.
     public func violations<State>(
         in state: State, since sound: State? = nil
-    ) -> [InvariantViolation] where Element == Invariant<State> {
+    ) -> [RuleViolation] where Element == Rule<State> {
         compactMap { $0.violation(in: state, since: sound, step: nil) }
     }
 
@@ -91,20 +91,20 @@ extension Array {
     ///   - state: the state after it.
     public func violations<State>(
         after action: any Action, from before: State, wasSound: Bool, to state: State
-    ) -> [InvariantViolation] where Element == Invariant<State> {
+    ) -> [RuleViolation] where Element == Rule<State> {
         let (sound, step) = (wasSound ? before : nil, (before, action))
         return compactMap { $0.violation(in: state, since: sound, step: step) }
     }
 }
 
-/// A violated invariant.
-public struct InvariantViolation: Equatable, Sendable, CustomStringConvertible {
-    /// The name of the invariant.
+/// A violated rule.
+public struct RuleViolation: Equatable, Sendable, CustomStringConvertible {
+    /// The name of the rule.
     public let name: String
     /// A description of the violation.
     public let what: String
 
-    /// A violation of the invariant with this name.
+    /// A violation of the rule with this name.
     public init(name: String, what: String) {
         self.name = name
         self.what = what

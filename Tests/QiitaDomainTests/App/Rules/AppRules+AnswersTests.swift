@@ -4,7 +4,7 @@ import Testing
 @testable import QiitaDomain
 
 @Suite("Invariants of responses")
-struct AppInvariantsAnswersTests {
+struct AppRulesAnswersTests {
     private static let page = Article.makeMany(3)
     private static let request = RequestID(7)
     private static let (below, top) = (Route.ID(1), Route.ID(2))
@@ -24,7 +24,7 @@ struct AppInvariantsAnswersTests {
 
     /// What an answer changed that it was not requested for; nil if nothing.
     private static func stray(_ action: AppAction, from before: AppState, to state: AppState) -> String? {
-        AppInvariants.answerRules.violations(after: action, from: before, wasSound: false, to: state).first?.what
+        AppRules.answerRules.violations(after: action, from: before, wasSound: false, to: state).first?.what
     }
 
     private struct Case: Sendable {
@@ -91,7 +91,7 @@ struct AppInvariantsAnswersTests {
         #expect(state != before)
         #expect(Self.stray(example.answer, from: before, to: state) == nil)
         example.stray(&state)
-        let found = AppInvariants.all.violations(after: example.answer, from: before, wasSound: false, to: state)
+        let found = AppRules.all.violations(after: example.answer, from: before, wasSound: false, to: state)
         #expect(found.contains { $0.name == "answersChangeNothingElse" && $0.what == example.what }, "\(found)")
     }
 
@@ -122,7 +122,7 @@ struct AppInvariantsAnswersTests {
         for (before, answer) in [(before, answer), (untouched, restored)] {
             var state = before
             appReducer(&state, answer)
-            let found = AppInvariants.all.violations(after: answer, from: before, wasSound: false, to: state)
+            let found = AppRules.all.violations(after: answer, from: before, wasSound: false, to: state)
             #expect(found == [.init(name: "answersChangeNothingElse", what: "comments of screen 1")])
         }
     }

@@ -1,10 +1,10 @@
 import ReduxKit
 
-/// The invariant of answers: an answer changes what it was requested for, and nothing else.
-extension AppInvariants {
+/// The rules of answers: an answer changes what it was requested for, and nothing else.
+extension AppRules {
     /// The rules of answers alone.
-    public static let answerRules: [Invariant<AppState>] = [
-        Invariant(.answersChangeNothingElse) { before, action, state in
+    public static let answerRules: [Rule<AppState>] = [
+        Rule(.answersChangeNothingElse) { before, action, state in
             AnswerReach(action, in: before)?.exceeded(from: before, to: state)
         }
     ]

@@ -1,29 +1,29 @@
 import ReduxKit
 
-/// The invariants of requests.
-extension AppInvariants {
-    static let requestRules: [Invariant<AppState>] = [
-        Invariant(.listsWaitForRequestsUnderWay) { state in
+/// The rules of requests.
+extension AppRules {
+    static let requestRules: [Rule<AppState>] = [
+        Rule(.listsWaitForRequestsUnderWay) { state in
             state.lists.first { $0.value.isLoading && state.loading.page(of: $0.key) == nil }
                 .map { "list \($0.key.name)" }
         },
-        Invariant(.picturesWaitForRequestsUnderWay) { state in
+        Rule(.picturesWaitForRequestsUnderWay) { state in
             state.articleDetail.first {
                 guard let picture = $0.value.picture else { return false }
                 return !state.loading.isAwaiting(picture.request)
             }.map { "screen \($0.key.number)" }
         },
-        Invariant(.stocksWaitForRequestsUnderWay) { state in
+        Rule(.stocksWaitForRequestsUnderWay) { state in
             state.firstChangeWithoutRequest(of: state.stocks).map { "article \($0)" }
         },
-        Invariant(.followsWaitForRequestsUnderWay) { state in
+        Rule(.followsWaitForRequestsUnderWay) { state in
             state.firstChangeWithoutRequest(of: state.follows.targets)?.rawValue
         },
-        Invariant(.outlinesWaitForFewRequestsUnderWay) { state in
+        Rule(.outlinesWaitForFewRequestsUnderWay) { state in
             let count = state.loading.outlines.count
             return count <= OutlineCompletionState.most ? nil : "\(count) at a time"
         },
-        Invariant(.requestsAreUnderWayOnce) { state in
+        Rule(.requestsAreUnderWayOnce) { state in
             let requests = state.loading.requests
             let isTwice = requests.indices.contains { index in
                 requests[..<index].contains {
@@ -32,7 +32,7 @@ extension AppInvariants {
             }
             return isTwice ? "a request is under way twice" : nil
         },
-        Invariant(.requestsAreForScreensOnTheStack) { state in
+        Rule(.requestsAreForScreensOnTheStack) { state in
             let routes = Set(state.navigation.routes.map(\.id))
             return state.loading.requests.first { $0.work.route.map { !routes.contains($0) } ?? false }
                 .map { "request \($0.id.number) is for a screen that was popped" }
