@@ -44,6 +44,10 @@ extension Strings {
         case .followsDoNotContradict: pick("フォローの一覧と印は食い違わない", "The names that are followed and the marks agree")
         case .failedChangesRestoreCountAndMark:
             pick("失敗した変更は数と印を元に戻す", "A change that failed restores the count and the mark")
+        case .answersKeepChangedCounts:
+            pick("応答は、待つ間に変えたストック数を戻さない", "An answer keeps a count of stocks that changed while it was under way")
+        case .escRestoresWhatTypingChanged:
+            pick("Esc は入力前の行とカーソルに戻す", "Esc restores the rows and the cursor from before the typing")
         case .earlierTextsAreBounded: pick("入力の履歴は上限を超えない", "The history of typed texts is bounded")
         case .cursorsStayOnTheirArticles: pick("応答が来てもカーソルは同じ記事にある", "An answer leaves the cursor on its article")
         case .countsAreNotNegative: pick("ストック数は 0 以上", "Counts of stocks are not negative")

@@ -6,6 +6,12 @@ extension AppRules {
         Rule(.failedChangesRestoreCountAndMark) { before, action, state in
             unrestored(action, from: before, to: state)
         },
+        Rule(.answersKeepChangedCounts) { before, action, state in
+            overwrittenCount(action, from: before, to: state)
+        },
+        Rule(.escRestoresWhatTypingChanged) { before, action, state in
+            unrestoredTyping(action, from: before, to: state)
+        },
         Rule(.cursorsStayOnTheirArticles) { before, action, state in
             lists(answeredBy: action, before, state).flatMap { movedCursor($0, $1) }
         },
@@ -55,6 +61,62 @@ extension AppRules {
             let count = state.articles[article]?.stocksCount, count != max(0, shown - change.countChange)
         else { return nil }
         return "the stocks of \(article) are \(count) instead of \(max(0, shown - change.countChange))"
+    }
+
+    /// An article whose count the reader changed while an answer with it was under way, and that is neither the one that was shown nor
+    /// that of the answer with the change: which of them Qiita counted before the change is not visible here.
+    private static func overwrittenCount(_ action: AppAction, from before: AppState, to state: AppState) -> String? {
+        let answered: [Article]
+        switch action {
+        case .list(_, .request(_, _, .answered(let answer, _))): answered = answer.articles
+        case .articleDetail(_, .request(_, _, .answered(let article, _))): answered = [article]
+        case .list, .articleDetail, .session, .navigation, .home, .browsing, .reading, .comments, .picture, .outlines,
+            .toggle, .undo, .outbox, .commentEditor, .follows, .readMarks, .mutes, .history, .input, .help, .notice,
+            .handoff, .recorder:
+            return nil
+        }
+        guard let id = action.requestEvent?.id,
+            let changes = before.loading.requests.first(where: { $0.id == id })?.stockChanges
+        else { return nil }
+        for article in answered where !article.isOutline {
+            guard let change = changes[article.id], let shown = before.articles.stocksCount(of: article.id),
+                let count = state.articles.stocksCount(of: article.id), count != shown
+            else { continue }
+            let expected = change == 0 ? shown : max(0, article.stocksCount + change)
+            if count != expected { return "the stocks of \(article.id) are \(count) instead of \(expected)" }
+        }
+        return nil
+    }
+
+    /// What a filter or a search that was given up while it was typed left changed.
+    private static func unrestoredTyping(_ action: AppAction, from before: AppState, to state: AppState) -> String? {
+        if case .reading(let id, .typingGivenUp) = action, let former = before.articleDetail[id]?.reading.former,
+            let reading = state.articleDetail[id]?.reading
+        {
+            return reading.position == former.position && reading.search == former.search ? nil : "screen \(id.number)"
+        }
+        guard case .browsing(let id, .typingGivenUp) = action, let old = before.lists[id], let former = old.former,
+            let list = state.lists[id]
+        else { return nil }
+        guard list.view.filter == former.filter, list.search == former.search else {
+            return "the filter or the search of list \(id.name)"
+        }
+        if old.view.filter != former.filter {
+            var again = old
+            again.view = list.view
+            again.applyView(
+                articles: state.articles, marks: state.readMarks, muted: state.muted(in: list.source), keeping: .none,
+                was: former.selected, isNarrower: list.view.isNarrower(than: old.view))
+            guard again.visible == list.visible else { return "the rows of list \(id.name)" }
+        }
+        // A refresh may have taken the article away meanwhile.
+        if let article = former.selected, list.visible.contains(article), list.selected != article,
+            former.cursor != nil || list.cursor != nil
+        {
+            return "the cursor is not on \(article)"
+        }
+        let expected = max(0, min(former.rowsAbove, list.row()))
+        return list.rowsAbove == expected ? nil : "\(list.rowsAbove) rows above the cursor instead of \(expected)"
     }
 
     // MARK: - Lists

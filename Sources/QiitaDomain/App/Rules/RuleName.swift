@@ -14,8 +14,8 @@ public enum RuleName: String, CaseIterable, Sendable {
     case theCaretIsInTheText, theTextBelongsToTheScreenOnTop, aProblemIsThatOfAText, earlierTextsAreBounded
     case mutedArticlesMatchAMute, listsLeaveOutMutedArticles
     case answersChangeNothingElse
-    case failedChangesRestoreCountAndMark, cursorsStayOnTheirArticles, answersLeaveTheWindow,
-        sameAnswersChangeOnlyTimes, readArticlesStayRead
+    case failedChangesRestoreCountAndMark, answersKeepChangedCounts, escRestoresWhatTypingChanged,
+        cursorsStayOnTheirArticles, answersLeaveTheWindow, sameAnswersChangeOnlyTimes, readArticlesStayRead
     /// Of what is on the screen, which the domain does not know.
     case pagingPassesNoRow
 }

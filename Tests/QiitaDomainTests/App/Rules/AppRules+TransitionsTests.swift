@@ -36,6 +36,21 @@ struct AppRulesTransitionsTests {
     private static let followed = [AppAction.added(.follow(.tag("Swift")), true), .step(.sent)]
     private static let unfollowed = AppAction.step(.failed(error: .unreachable(host: "qiita.com")))
 
+    private static let typingBegan = AppAction.browsing(id: latest, action: .typingBegan)
+    private static let filtered = AppAction.browsing(id: latest, action: .filterTyped(text: "5"))
+    private static let searched = [
+        AppAction.browsing(id: latest, action: .searchTyped(query: "5")),
+        .browsing(
+            id: latest,
+            action: .matchReached(at: .article(page[4].id), row: 4, above: 2, number: 1, count: 1, wrapped: nil)),
+    ]
+    private static let givenUp = AppAction.browsing(id: latest, action: .typingGivenUp)
+    private static let article = AppState().navigation.next(.articleDetail(article: page[0].id))
+    private static let read = [
+        AppAction.navigation(.pushed(route: article)), .reading(id: article.id, action: .typingBegan),
+        .reading(id: article.id, action: .searchTyped(query: "設計")),
+    ]
+
     private struct Case: Sendable {
         var before: AppState
         var action: AppAction
@@ -59,6 +74,20 @@ struct AppRulesTransitionsTests {
             before: listed(followed[0], followed[1]), action: unfollowed,
             plant: { $0.follows.targets[.tag("Swift")].status = .on },
             rule: .failedChangesRestoreCountAndMark),
+        Case(
+            before: listed(requested, stocked[0], stocked[1]), action: answer(page),
+            plant: { $0.articles.changeStocksCount(of: page[0].id, by: -1) }, rule: .answersKeepChangedCounts),
+        Case(
+            before: listed(typingBegan, searched[0], searched[1]), action: givenUp,
+            plant: { $0.lists.update(latest) { $0.cursor = .article(page[4].id) } },
+            rule: .escRestoresWhatTypingChanged),
+        Case(
+            before: listed(typingBegan, filtered), action: givenUp,
+            plant: { $0.lists.update(latest) { $0.rowsAbove = 0 } }, rule: .escRestoresWhatTypingChanged),
+        Case(
+            before: listed(read[0], read[1], read[2]), action: .reading(id: article.id, action: .typingGivenUp),
+            plant: { $0.articleDetail[article.id]?.reading.search = ReadingSearch(query: "実装") },
+            rule: .escRestoresWhatTypingChanged),
         Case(
             before: listed(requested), action: answer(page.enumerated().filter { $0.offset != 2 }.map(\.element)),
             plant: { $0.lists.update(latest) { $0.cursor = .article(page[4].id) } }, rule: .cursorsStayOnTheirArticles),
