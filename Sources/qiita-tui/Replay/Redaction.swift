@@ -39,7 +39,8 @@ struct Redaction: LogRedacting {
         case .paste(let pasted): content = .paste(text.plain(pasted))
         case .key, .mouse, .resize: break
         }
-        return LoggedInput(line: input.line, time: input.time, json: content.value.bytes)
+        return LoggedInput(
+            line: input.line, position: input.position, time: input.time, json: content.value.bytes)
     }
 
     /// The header with a shifted time.

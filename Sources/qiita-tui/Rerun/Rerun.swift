@@ -297,7 +297,7 @@ private enum RecordedLine {
         var inputs = log.inputs[...]
         func collectInputs(upTo position: Int) {
             while let placed = inputs.first, placed.position <= position {
-                if let input = RecordedInput(placed.input) { lines.append(.input(input, time: placed.input.time)) }
+                if let input = RecordedInput(placed) { lines.append(.input(input, time: placed.time)) }
                 inputs.removeFirst()
             }
         }

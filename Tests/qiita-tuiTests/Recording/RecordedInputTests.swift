@@ -21,7 +21,7 @@ struct RecordedInputTests {
         ])
     func thereAndBack(_ input: RecordedInput, _ json: String) {
         #expect(input.value.json == json)
-        #expect(RecordedInput(LoggedInput(line: 2, time: 0, json: Array(json.utf8))) == input)
+        #expect(RecordedInput(LoggedInput(line: 2, position: 0, time: 0, json: Array(json.utf8))) == input)
     }
 
     @Test(
@@ -32,6 +32,6 @@ struct RecordedInputTests {
             #"{"mouse":{"column":1,"kind":"spin","row":1}}"#,
         ])
     func unknown(_ json: String) {
-        #expect(RecordedInput(LoggedInput(line: 2, time: 0, json: Array(json.utf8))) == nil)
+        #expect(RecordedInput(LoggedInput(line: 2, position: 0, time: 0, json: Array(json.utf8))) == nil)
     }
 }

@@ -112,7 +112,7 @@ struct SessionRecorderTests {
             .mouse(MouseEvent(kind: .wheelDown, row: 3, column: 2)), .resize(TerminalSize(columns: 40, rows: 12)),
             .key(.function(3)), .key(.up),
         ]
-        #expect(log.inputs.map { RecordedInput($0.input) } == inputs)
+        #expect(log.inputs.map { RecordedInput($0) } == inputs)
         let moved = try #require(log.types.firstIndex(of: "list.cursorMoved"))
         #expect(log.inputs[0].position == moved && log.inputs[1].position == moved + 1)
         #expect(try reader.text(try #require(reader.recorder.currentLog)).contains("hunter2") == false)

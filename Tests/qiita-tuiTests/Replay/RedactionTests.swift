@@ -78,7 +78,7 @@ struct RedactionTests {
         #expect(typed[3].unicodeScalars.suffix(5).first != "a")
         #expect(typed[3] != "設計 hanako")
         #expect(
-            redacted.inputs.map { RecordedInput($0.input) } == [
+            redacted.inputs.map { RecordedInput($0) } == [
                 .key(.character("S")), .key(.character(Character(typed[0]))), .key(.character(Character(typed[1]))),
                 .key(.character(Character(typed[2]))), .paste(typed[3]), .key(.escape), .key(.character("j")),
                 .mouse(MouseEvent(kind: .clicked, row: 2, column: 3)),
@@ -199,7 +199,7 @@ struct RedactionTests {
     private static func runsRemain(of sentinel: String, in log: String, redacted other: String) throws -> Bool {
         #expect(try PrintedReplay(of: log, "--redact", "--write", other).code == .done)
         let texts = try SessionLog(path: other, of: .session).inputs.map { placed in
-            switch RecordedInput(placed.input) {
+            switch RecordedInput(placed) {
             case .key(.character(let character)): String(character)
             case .paste(let text): text
             case .key, .mouse, .resize, nil: ""

@@ -5,14 +5,16 @@ extension ReplayPrinter {
     func redact(_ replay: inout Replay) -> ReplayStatus {
         let redaction = command.redaction("\(UInt64.random(in: 0 ... .max))")
         var actions: [LoggedAction] = []
-        var inputs: [PlacedInput] = []
+        var inputs: [LoggedInput] = []
         var passed: [LoggedInput] = []
         replay.onInput { passed.append($0) }
         while true {
             let state = replay.state
             let next = replay.next()
-            inputs += passed.compactMap { redaction.redacted($0, in: state) }
-                .map { PlacedInput(position: actions.count, input: $0) }
+            for var input in passed.compactMap({ redaction.redacted($0, in: state) }) {
+                input.position = actions.count
+                inputs.append(input)
+            }
             passed = []
             guard let next else { break }
             do throws(ActionCodingError) {

@@ -9,6 +9,8 @@ public final class ActionLogReader {
     /// Called with each line of input before the next record.
     public var onInput: ((LoggedInput) -> Void)?
     private let lines: LineReader
+    /// The number of records read.
+    private var count = 0
     /// The actions that were read ahead, and the index of the next one.
     private var batch = ActionBatch()
     private var nextIndex = 0
@@ -47,19 +49,23 @@ public final class ActionLogReader {
     public func next() throws(ActionLogReadError) -> ActionLogRecord? {
         while let line = try lines.next() {
             if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) { continue }
-            if let record = ActionLogRecord(line, line: lines.count) { return record }
-            if lines.isLastUnended, line.last == UInt8(ascii: "}"),
-                let record = ActionLogRecord(line + [UInt8(ascii: "}")], line: lines.count)
-            {
+            if let record = ActionLogRecord(line, line: lines.count) ?? endedRecord(line) {
+                count += 1
                 return record
             }
-            if let input = LoggedInput(line, line: lines.count) {
+            if let input = LoggedInput(line, line: lines.count, position: count) {
                 onInput?(input)
                 continue
             }
             try leaveOutLastLine(orThrow: .broken(line: lines.count))
         }
         return nil
+    }
+
+    /// The record in a last line that contains its whole action, but not its own end.
+    private func endedRecord(_ line: [UInt8]) -> ActionLogRecord? {
+        guard lines.isLastUnended, line.last == UInt8(ascii: "}") else { return nil }
+        return ActionLogRecord(line + [UInt8(ascii: "}")], line: lines.count)
     }
 
     /// Records that the line read last is broken.

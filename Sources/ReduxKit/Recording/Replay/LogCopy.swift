@@ -3,10 +3,10 @@ public struct LogCopy<Codec: ActionCoding> where Codec.State: PartedState {
     private typealias State = Codec.State
     private let header: ActionLogHeader
     private let actions: [LoggedAction]
-    private let inputs: [PlacedInput]
+    private let inputs: [LoggedInput]
 
     /// A copy that is not written yet.
-    public init(header: ActionLogHeader, actions: [LoggedAction], inputs: [PlacedInput] = []) {
+    public init(header: ActionLogHeader, actions: [LoggedAction], inputs: [LoggedInput] = []) {
         self.header = header
         self.actions = actions
         self.inputs = inputs
@@ -25,7 +25,7 @@ public struct LogCopy<Codec: ActionCoding> where Codec.State: PartedState {
         var rest = inputs[...]
         for (index, action) in actions.enumerated() {
             while let next = rest.first, next.position <= index {
-                try writer.record(input: next.input.json, time: next.input.time)
+                try writer.record(input: next.json, time: next.time)
                 rest.removeFirst()
             }
             program.reduce(&state, action)
@@ -37,7 +37,7 @@ public struct LogCopy<Codec: ActionCoding> where Codec.State: PartedState {
             try writer.end(
                 parts: action.isStart ? tracker.parts : changed, digest: isDigestDue ? tracker.digest : nil)
         }
-        for placed in rest { try writer.record(input: placed.input.json, time: placed.input.time) }
+        for input in rest { try writer.record(input: input.json, time: input.time) }
         try writer.flush()
     }
 

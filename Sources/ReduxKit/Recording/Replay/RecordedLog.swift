@@ -20,7 +20,7 @@ public struct RecordedLog<Codec: ActionCoding>: @unchecked Sendable where Codec.
     /// The actions, in order; action n has the index n - 1.
     public let actions: LoggedActions<Codec>
     /// The input, in order; none if it was not kept.
-    public let inputs: [PlacedInput]
+    public let inputs: [LoggedInput]
     /// The reason why the log ends there.
     public let ending: Ending
 
@@ -52,13 +52,12 @@ public struct RecordedLog<Codec: ActionCoding>: @unchecked Sendable where Codec.
         let reader = try ActionLogReader(path: path, format: program.format)
         header = reader.header
         var actions = LoggedActions(codec: program.codec)
-        var inputs: [PlacedInput] = []
-        var count = 0
-        if keepsInputs { reader.onInput = { inputs.append(PlacedInput(position: count, input: $0)) } }
+        var inputs: [LoggedInput] = []
+        if keepsInputs { reader.onInput = { inputs.append($0) } }
         defer { reader.onInput = nil }
         var failure: ActionLogReadError?
         do throws(ActionLogReadError) {
-            while onRead(reader.byteCount), try actions.appendNext(of: reader) { count += 1 }
+            while onRead(reader.byteCount), try actions.appendNext(of: reader) {}
         } catch {
             failure = error
         }

@@ -147,7 +147,11 @@ struct ActionLogReaderTests {
         #expect(try reader.next() == nil)
         #expect(reader.brokenLastLine == nil)
         let json = Array(#"{"key":"j"}"#.utf8)
-        #expect(inputs == [LoggedInput(line: 2, time: 0.1, json: json), LoggedInput(line: 4, time: 0.1, json: json)])
+        #expect(
+            inputs == [
+                LoggedInput(line: 2, position: 0, time: 0.1, json: json),
+                LoggedInput(line: 4, position: 1, time: 0.1, json: json),
+            ])
     }
 
     @Test("Changed parts are read with their action")
