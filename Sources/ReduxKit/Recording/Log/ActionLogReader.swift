@@ -1,3 +1,5 @@
+import Dispatch
+
 /// Reads an action log line by line; memory does not grow with its length.
 public final class ActionLogReader {
     /// The header.
@@ -151,5 +153,63 @@ struct ActionBatch {
             (isLast, failure) = (true, error)
         }
         brokenLastLine = log.brokenLastLine
+    }
+}
+
+/// The reason why reading a log failed. Lines count from 1, the header's.
+public enum ActionLogReadError: Error, Equatable, Sendable {
+    /// The file cannot be opened or read; `code` is the system's `errno`.
+    case unreadable(code: Int32)
+    /// The first line is not the header of an action log of the program.
+    case notALog
+    /// The file is compressed with this program.
+    case compressed(with: String)
+    /// An earlier version of the format than the expected one, which is the only one that is read.
+    case older(version: Int, expected: Int)
+    /// A later version of the format than this program knows.
+    case newer(version: Int)
+    /// A line other than the last is not a record.
+    case broken(line: Int)
+    /// The action of a line other than the last cannot be decoded; `cause` is nil if the codec does not say why.
+    case undecodable(type: String, cause: UndecodableValue?, line: Int)
+    /// An action that this program does not know.
+    case unknownType(type: String, line: Int)
+}
+
+/// Makes the next batch on another thread while the current one is used.
+///
+/// Only one is made ahead, so memory does not grow. That thread also destroys them: if one thread allocated what the other
+/// frees, each would wait for the allocator of the other.
+private final class ReadAhead<Batch> {
+    private let queue = DispatchQueue(label: "ReduxKit.ReadAhead", qos: .userInitiated)
+    private let isMade = DispatchSemaphore(value: 0)
+    private let make: () -> Batch
+    private var next: Batch?
+    private var used: Batch?
+
+    /// Begins with the first batch. What `make` uses is not used by anyone else while a batch is being made.
+    init(_ make: @escaping () -> Batch) {
+        self.make = make
+        begin()
+    }
+
+    /// Waits for the next batch, and begins the one after it unless this is the last. Not called after the last.
+    /// - Parameter batch: the previous batch, to which the caller has no other reference.
+    func next(after batch: consuming Batch, isLast: (Batch) -> Bool) -> Batch {
+        isMade.wait()
+        used = batch
+        guard let made = next.take() else { preconditionFailure("A batch is made before its end is signalled.") }
+        if !isLast(made) { begin() }
+        return made
+    }
+
+    private func begin() {
+        // Only the queue uses this object between here and the signal.
+        nonisolated(unsafe) let ahead = self
+        queue.async {
+            ahead.used = nil
+            ahead.next = ahead.make()
+            ahead.isMade.signal()
+        }
     }
 }
