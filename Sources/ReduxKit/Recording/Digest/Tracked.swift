@@ -60,3 +60,9 @@ extension Tracked: Decodable where Value: Decodable {
         self.init(wrappedValue: try decoder.singleValueContainer().decode(Value.self))
     }
 }
+
+/// A mark of a write of a value: an empty object that only has an identity.
+public final class WriteMark: Sendable {
+    @usableFromInline
+    init() {}
+}
