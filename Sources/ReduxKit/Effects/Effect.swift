@@ -41,3 +41,27 @@ public struct Effect<State, Environment>: Action, EffectOffspring, Sendable {
     /// True: the thunk middleware runs it.
     public var _isWork: Bool { true }
 }
+
+/// What happens to an effect that is dispatched while another of the same id is running.
+public enum EffectPolicy: Sendable {
+    /// The running effect is cancelled and the new one runs: a refresh.
+    case newestWins
+    /// The running effect continues and the new one is dropped: loading the next page.
+    case oldestKeeps
+}
+
+/// The name under which an effect runs and is cancelled.
+public struct EffectID: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
+    /// The unchanged name.
+    public let description: String
+
+    /// Names an effect; two ids of one name are the same.
+    public init(_ name: String) {
+        description = name
+    }
+
+    /// Names an effect by a literal.
+    public init(stringLiteral name: String) {
+        description = name
+    }
+}
