@@ -79,3 +79,153 @@ extension ReplayRequest.Output {
         }
     }
 }
+
+extension ReplayRequest {
+    /// The request of a command line; nil if it asks for help.
+    /// - Parameter arguments: without the program's name and the subcommand.
+    /// - Throws: `ReplayUsageError` for the first mistake.
+    public init?(arguments: [String]) throws(ReplayUsageError) {
+        self.init()
+        let options = ReplayOption.allCases.map { option in
+            OptionScanner.Option(option.rawValue, value: option.value == nil ? .none : .required)
+        }
+        let scanned: OptionScanner.Result
+        do throws(OptionScanner.Failure) {
+            scanned = try OptionScanner([OptionScanner.Option("help", letter: "h")] + options).scan(arguments)
+        } catch {
+            throw .option(error)
+        }
+        for given in scanned.options {
+            guard let option = ReplayOption(rawValue: given.name) else { return nil }
+            try apply(option, given.value ?? "")
+        }
+        guard let log = scanned.operands.first else { throw .logMissing }
+        guard scanned.operands.count == 1 else { throw .tooMany(argument: scanned.operands[1]) }
+        self.log = log
+        guard output != nil else { throw .outputMissing }
+        try check()
+    }
+
+    /// Applies an option.
+    /// - Parameters:
+    ///   - option: the option.
+    ///   - value: its value; ignored where it takes none.
+    /// - Throws: `badValue`, `badCondition` or `notTogether`.
+    public mutating func apply(_ option: ReplayOption, _ value: String) throws(ReplayUsageError) {
+        switch option {
+        case .list: try select(.list)
+        case .state: try select(.state)
+        case .diff: try select(.diff)
+        case .blame: try select(.blame(try Self.path(option, value)))
+        case .verify: try select(.verify)
+        case .when: try select(.when(try Self.condition(option, value)))
+        case .first: try select(.first(try Self.condition(option, value)))
+        case .check: try select(.check)
+        case .parts: try select(.parts)
+        case .compare: try select(.compare(value))
+        case .against: try select(.against(value))
+        case .redact: try select(.redact)
+        case .exportTest: try select(.test)
+        case .at: position = try Self.number(option, value, from: 0)
+        case .skip:
+            for part in value.split(separator: ",", omittingEmptySubsequences: false) {
+                skipped.formUnion(try Self.range(option, String(part)))
+            }
+        case .full: isFull = true
+        case .shrink: isShrinking = true
+        case .write: writtenFile = value
+        case .expect: expected = try Self.condition(option, value)
+        }
+    }
+
+    /// Checks that nothing is missing and that no options contradict each other.
+    /// - Parameters:
+    ///   - printsMoment: whether the program itself prints a moment that `--at` selects, such as a screen.
+    ///   - writesFile: whether the program itself writes a file that `--write` names.
+    ///   - writers: the names of the options that need `--write`, for the message.
+    /// - Throws: `atWithoutMoment`, `badValue` or `needs`.
+    public func check(printsMoment: Bool = false, writesFile: Bool = false, writers: [String] = [])
+        throws(ReplayUsageError)
+    {
+        if position != nil, output?.isOfOneMoment != true, !printsMoment { throw .atWithoutMoment }
+        if output == .diff, position == 0 {
+            throw .badValue(option: ReplayOption.at.rawValue, value: "0", allowed: "1-")
+        }
+        let isFirst = if case .first = output { true } else { false }
+        if isShrinking, !isFirst, output != .check { throw .needs("shrink", "first, --check") }
+        if isShrinking, writtenFile == nil { throw .needs("shrink", "write") }
+        if output == .redact, writtenFile == nil { throw .needs("redact", "write") }
+        if writtenFile != nil, !isShrinking, output != .test, output != .redact, !writesFile {
+            throw .needs("write", (["shrink", "--redact", "--export-test"] + writers).joined(separator: ", "))
+        }
+        if expected != nil, output != .test { throw .needs("expect", "export-test") }
+    }
+
+    private mutating func select(_ selected: Output) throws(ReplayUsageError) {
+        if let output, output != selected {
+            throw .notTogether(output.option.rawValue, selected.option.rawValue)
+        }
+        output = selected
+    }
+
+    private static func number(
+        _ option: ReplayOption, _ value: String, from first: Int
+    ) throws(ReplayUsageError) -> Int {
+        guard let number = Int(value), number >= first, !value.hasPrefix("+") else {
+            throw .badValue(option: option.rawValue, value: value, allowed: "\(first)-")
+        }
+        return number
+    }
+
+    /// One number, or the first and the last of several: `7-9`.
+    private static func range(_ option: ReplayOption, _ value: String) throws(ReplayUsageError) -> ClosedRange<Int> {
+        let ends = value.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+        guard ends.count == 2 else {
+            let number = try number(option, value, from: 1)
+            return number...number
+        }
+        let first = try number(option, String(ends[0]), from: 1)
+        let last = try number(option, String(ends[1]), from: first)
+        guard last - first < longestRange else {
+            throw .badValue(option: option.rawValue, value: value, allowed: "N-M, M - N < \(longestRange)")
+        }
+        return first...last
+    }
+
+    /// The most actions in one range of `--skip`; no log has more.
+    private static let longestRange = 10_000_000
+
+    private static func condition(_ option: ReplayOption, _ value: String) throws(ReplayUsageError) -> Condition {
+        do throws(Condition.Problem) {
+            return try Condition(value)
+        } catch {
+            throw .badCondition(option: option.rawValue, text: value, problem: error)
+        }
+    }
+
+    private static func path(_ option: ReplayOption, _ value: String) throws(ReplayUsageError) -> PathPattern {
+        guard let path = PathPattern(value) else {
+            throw .badValue(option: option.rawValue, value: value, allowed: "list.items[3]")
+        }
+        return path
+    }
+}
+
+/// A mistake in the arguments of a command that prints a log.
+public enum ReplayUsageError: Error, Equatable, Sendable {
+    case option(OptionScanner.Failure)
+    /// `allowed` describes the valid values.
+    case badValue(option: String, value: String, allowed: String)
+    /// A condition that cannot be parsed.
+    case badCondition(option: String, text: String, problem: Condition.Problem)
+    /// Two options that contradict each other.
+    case notTogether(String, String)
+    /// The first option needs the second.
+    case needs(String, String)
+    /// `--at` without an option that prints one moment.
+    case atWithoutMoment
+    case logMissing
+    case tooMany(argument: String)
+    /// No option says what is printed.
+    case outputMissing
+}
