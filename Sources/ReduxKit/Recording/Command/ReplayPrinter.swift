@@ -1,19 +1,32 @@
+import Foundation
+
 /// Prints the output that was requested of a log.
 struct ReplayPrinter<Codec: ActionCoding> where Codec.State: PartedState {
-    typealias State = Codec.State
-    typealias Replay = LogReplay<Codec>
-    typealias NumberedAction = (number: Int, action: LoggedAction)
+    private typealias State = Codec.State
+    private typealias Replay = LogReplay<Codec>
+    private typealias NumberedAction = (number: Int, action: LoggedAction)
 
-    let command: ReplayCommand<Codec>
-    let request: ReplayRequest
-    let output: ReplayRequest.Output
+    private let command: ReplayCommand<Codec>
+    private let request: ReplayRequest
+    private let output: ReplayRequest.Output
     /// Receives a line of the output.
-    let print: (String) -> Void
+    private let print: (String) -> Void
     /// Receives a message.
-    let say: (ReplayMessage) -> Void
+    private let say: (ReplayMessage) -> Void
 
-    var program: RecordedProgram<Codec> { command.program }
+    private var program: RecordedProgram<Codec> { command.program }
     private var changeText: ChangeText { ChangeText(isFull: request.isFull, shortened: command.shortened) }
+
+    init(
+        command: ReplayCommand<Codec>, request: ReplayRequest, output: ReplayRequest.Output,
+        print: @escaping (String) -> Void, say: @escaping (ReplayMessage) -> Void
+    ) {
+        self.command = command
+        self.request = request
+        self.output = output
+        self.print = print
+        self.say = say
+    }
 
     /// Prints the output and the problems of the log.
     func run() -> ReplayStatus {
@@ -46,16 +59,16 @@ struct ReplayPrinter<Codec: ActionCoding> where Codec.State: PartedState {
         }
     }
 
-    func show(_ line: String) {
+    private func show(_ line: String) {
         print(VisibleText.of(line))
     }
 
-    func show(_ message: ReplayMessage) {
+    private func show(_ message: ReplayMessage) {
         show(command.sentence(message))
     }
 
     /// `n  +t  type  summary`; the time is in seconds since the log began.
-    func line(of action: LoggedAction, _ number: Int) -> String {
+    private func line(of action: LoggedAction, _ number: Int) -> String {
         let thousandths = Int(action.time * 1000 + 0.5)
         let rest = String(1000 + thousandths % 1000).dropFirst()
         let summary = command.summary(action.action)
@@ -64,11 +77,11 @@ struct ReplayPrinter<Codec: ActionCoding> where Codec.State: PartedState {
     }
 
     /// The text of a change, in full length if that is requested.
-    func text(of change: StateChange) -> String {
+    private func text(of change: StateChange) -> String {
         changeText.line(of: change)
     }
 
-    func text(of value: CanonicalValue) -> String {
+    private func text(of value: CanonicalValue) -> String {
         changeText.value(value)
     }
 }
@@ -94,7 +107,7 @@ extension ReplayPrinter {
     }
 
     /// `n type part=hash …`, which another build is compared by.
-    static func parts(of action: LoggedAction, _ replay: Replay, _ tracker: PartTracker<State>) -> String {
+    private static func parts(of action: LoggedAction, _ replay: Replay, _ tracker: PartTracker<State>) -> String {
         let changed = (try? tracker.update(to: replay.state)) ?? []
         let parts = (action.isStart ? tracker.parts : changed).map { "\($0.name)=\($0.hash)" }
         return (["\(replay.count)", action.type] + parts).joined(separator: " ")
@@ -130,5 +143,338 @@ extension ReplayPrinter {
     /// before them.
     private func isThere(_ replay: inout Replay) -> Bool {
         replay.reaches(request.position) { say(.noSuchAction($0, count: $1)) }
+    }
+}
+
+// MARK: - Searching for actions
+
+extension ReplayPrinter {
+    private func when(_ condition: Condition, _ replay: inout Replay) -> ReplayStatus {
+        let watch = ConditionWatch<State>(condition)
+        var held = watch.holds(in: replay.state)
+        while let next = replay.next() {
+            let holds = program.holds(watch, in: replay.state, after: next)
+            if holds != held { show(line(of: next, replay.count) + change(to: holds, watch)) }
+            held = holds
+        }
+        if replay.failure == nil { sayRemarks(of: watch, replay) }
+        return .done
+    }
+
+    private func first(_ condition: Condition, _ replay: inout Replay) -> ReplayStatus {
+        let watch = ConditionWatch<State>(condition)
+        if watch.holds(in: replay.state) {
+            guard replay.reachesSkipped() else { return .usage }
+            show("0")
+            sayUnknownPaths(of: watch, replay)
+            return .done
+        }
+        while let next = replay.next() {
+            guard program.holds(watch, in: replay.state, after: next) else { continue }
+            let found = line(of: next, replay.count) + change(to: true, watch)
+            guard replay.reachesSkipped() else { return .usage }
+            show(found)
+            sayUnknownPaths(of: watch, replay)
+            return .done
+        }
+        let status = noneFound(replay, .neverTrue)
+        if status == .differs { sayRemarks(of: watch, replay) }
+        return status
+    }
+
+    /// `false -> true` and the values that were compared.
+    private func change(to holds: Bool, _ watch: ConditionWatch<State>) -> String {
+        (["", "\(!holds) -> \(holds)"] + watch.comparedValues(text)).joined(separator: "  ")
+    }
+
+    /// Reports what the log shows about mistakes in a condition.
+    private func sayRemarks(of watch: ConditionWatch<State>, _ replay: Replay) {
+        for remark in watch.remarks(at: replay.state) { say(.mistaken(remark)) }
+    }
+
+    /// Reads the rest of the log for values at the unknown paths of a condition, and reports them if there are none.
+    private func sayUnknownPaths(of watch: ConditionWatch<State>, _ replay: Replay) {
+        var rest = replay
+        while watch.hasUnknownPaths, let next = rest.next() {
+            _ = program.holds(watch, in: rest.state, after: next)
+        }
+        if watch.hasUnknownPaths, rest.hasEnded { sayRemarks(of: watch, rest) }
+    }
+
+    /// Says that nothing was found, unless that may be because the log was not read to its end, or not as requested.
+    private func noneFound(_ replay: Replay, _ message: ReplayMessage) -> ReplayStatus {
+        guard replay.failure == nil, replay.count >= replay.lastSkipped ?? 0 else { return .usage }
+        say(message)
+        return .differs
+    }
+
+    private func blame(_ pattern: PathPattern, _ replay: inout Replay) -> ReplayStatus {
+        // The whole log is read first, since an index in the path refers to the last state.
+        let initial = replay.state
+        var actions: [NumberedAction] = []
+        while let next = replay.next() { actions.append((replay.count, next)) }
+        guard replay.reachesSkipped() else { return .usage }
+        let blame = Blame(pattern, from: initial, end: replay.state)
+        var state = initial
+        for (number, action) in actions {
+            program.reduce(&state, action)
+            for change in blame.changes(in: state) { show("\(line(of: action, number))  \(text(of: change))") }
+        }
+        for repeated in blame.repeatedIDs { say(.repeatedID(repeated.id.json, list: repeated.list.description)) }
+        if !blame.wasThere, replay.failure == nil {
+            let form = (try? CanonicalValue(encoding: replay.state)) ?? .null
+            say(.unknownPath(pattern.description, similar: pattern.similarName(in: form)))
+        }
+        return .done
+    }
+
+    /// Prints a line for each invariant that an action breaks.
+    private func check(_ replay: inout Replay) -> ReplayStatus {
+        var broken = program.brokenRules(of: replay.state)
+        var isBroken = false
+        while true {
+            let before = replay.state
+            guard let next = replay.next() else { break }
+            for violation in program.newViolations(after: next, from: before, to: replay.state, broken: &broken) {
+                isBroken = true
+                show("\(replay.count)  \(next.type)  \(violation)")
+            }
+        }
+        if !isBroken, replay.failure == nil { show(.sound(actions: replay.count)) }
+        return isBroken ? .differs : .done
+    }
+}
+
+// MARK: - Comparing
+
+extension ReplayPrinter {
+    private func verify(_ replay: inout Replay) -> ReplayStatus {
+        let verification = replay.verify()
+        guard replay.reachesSkipped() else { return .usage }
+        for irregularity in verification.irregularities { say(.irregular(irregularity)) }
+        if let difference = verification.difference {
+            show(.differs(difference))
+            return .differs
+        }
+        guard replay.failure == nil else { return .failed }
+        guard verification.isVerifiable else {
+            say(.nothingVerified)
+            return .failed
+        }
+        show(.verified(actions: replay.count - replay.skippedCount, digests: verification.digestCount))
+        return .done
+    }
+
+    // MARK: Another build
+
+    private func against(_ build: String, _ replay: inout Replay) -> ReplayStatus {
+        let other = OtherBuildRun(command: [build] + command.subcommand, request: request)
+        let (lines, status) = other.lines(["--parts"])
+        let failure = ReplayMessage.buildFailed(
+            command: ([build] + command.subcommand + ["--parts"]).joined(separator: " "), status: status)
+        let tracker = PartTracker<State>()
+        _ = try? tracker.update(to: replay.state)
+        var rest = lines[...]
+        while let next = replay.next() {
+            guard let theirs = rest.popFirst() else {
+                say(failure)
+                return .failed
+            }
+            let ours = Self.parts(of: next, replay, tracker)
+            guard ours != theirs else { continue }
+            let found = "\(line(of: next, replay.count))  \(difference(from: other, replay) ?? "\(theirs) -> \(ours)")"
+            guard replay.reachesSkipped() else { return .usage }
+            show(found)
+            return .differs
+        }
+        guard replay.reachesSkipped() else { return .usage }
+        guard status == 0 else {
+            say(failure)
+            return .failed
+        }
+        show(.noDifference(actions: replay.count))
+        return .done
+    }
+
+    /// The first path at which the other build's state differs.
+    private func difference(from other: OtherBuildRun, _ replay: Replay) -> String? {
+        let theirs = CanonicalValue(
+            json: other.lines(["--state", "--at", "\(replay.count)"]).lines.joined(separator: "\n"))
+        guard let theirs, let ours = try? CanonicalValue(encoding: replay.state) else { return nil }
+        return StateDiff.changes(from: theirs, to: ours).first.map(text)
+    }
+
+    // MARK: Another log
+
+    private func compare(with path: String, _ replay: inout Replay) -> ReplayStatus {
+        var ours: [NumberedAction] = []
+        while let next = replay.nextUnreduced() {
+            ours.append((replay.count, next))
+        }
+        guard replay.failure == nil, replay.reachesSkipped() else { return .usage }
+        do throws(ActionLogReadError) {
+            let other = try RecordedLog(path: path, of: program)
+            switch other.ending {
+            case .complete: break
+            case .brokenLastLine(let line): say(.brokenLastLine(line))
+            case .unreadable(let error): throw error
+            }
+            return compare(ours, other.actions.enumerated().map { ($0.offset + 1, $0.element) })
+        } catch {
+            say(.unreadable(error, file: path))
+            return .failed
+        }
+    }
+
+    /// Prints the first step after which the states differ, with the logs aligned by their common actions.
+    private func compare(_ one: [NumberedAction], _ other: [NumberedAction]) -> ReplayStatus {
+        var states = (program.initial, program.initial)
+        let trackers = (PartTracker<State>(), PartTracker<State>())
+        var (onlyOne, onlyOther, common) = (0, 0, 0)
+        for step in LogAlignment(one.map(key), other.map(key)).steps {
+            let (ours, theirs) = (step.one.map { one[$0] }, step.other.map { other[$0] })
+            if let ours { program.reduce(&states.0, ours.action) }
+            if let theirs { program.reduce(&states.1, theirs.action) }
+            switch (ours, theirs) {
+            case (_?, _?): common += 1
+            case (_?, nil): onlyOne += 1
+            case (nil, _): onlyOther += 1
+            }
+            _ = try? trackers.0.update(to: states.0)
+            _ = try? trackers.1.update(to: states.1)
+            guard trackers.0.digest != trackers.1.digest, let action = (ours ?? theirs)?.action else { continue }
+            let change = (try? StateDiff.changes(from: states.0, to: states.1))?.first
+            let numbers = [ours, theirs].map { $0.map { "\($0.number)" } ?? "-" }.joined(separator: " / ")
+            show("\(numbers)\(line(of: action, 0).dropFirst())  \(change.map(text) ?? "")")
+            return .differs
+        }
+        show(.noDifferenceBetween(common: common, onlyInOne: onlyOne, onlyInOther: onlyOther))
+        return .done
+    }
+
+    /// A key that is equal for the same action in another log.
+    private func key(of numbered: NumberedAction) -> String {
+        "\(numbered.action.type) \(program.payload(of: numbered.action)?.json ?? "")"
+    }
+}
+
+// MARK: - Writing redacted and shrunk logs, and tests
+
+extension ReplayPrinter {
+    private func redact(_ replay: inout Replay) -> ReplayStatus {
+        let redaction = command.redaction("\(UInt64.random(in: 0 ... .max))")
+        var actions: [LoggedAction] = []
+        var inputs: [LoggedInput] = []
+        var passed: [LoggedInput] = []
+        replay.onInput { passed.append($0) }
+        while true {
+            let state = replay.state
+            let next = replay.next()
+            for var input in passed.compactMap({ redaction.redacted($0, in: state) }) {
+                input.position = actions.count
+                inputs.append(input)
+            }
+            passed = []
+            guard let next else { break }
+            do throws(ActionCodingError) {
+                actions.append(try redaction.redacted(next))
+            } catch {
+                say(.notRedacted(line: next.line, type: next.type))
+                return .failed
+            }
+        }
+        guard replay.failure == nil, replay.reachesSkipped(), let file = request.writtenFile else { return .failed }
+        let copy = LogCopy<Codec>(header: redaction.redacted(replay.header), actions: actions, inputs: inputs)
+        guard write(copy, to: file) else { return .failed }
+        say(.redacted(actions.count, file: file))
+        return .done
+    }
+
+    /// Writes a log with a minimal sequence of actions that still reaches the aim, and lists it.
+    private func shrink(to aim: ShrinkingAim, _ replay: inout Replay) -> ReplayStatus {
+        var actions: [LoggedAction] = []
+        while let next = replay.nextUnreduced() {
+            actions.append(next)
+        }
+        guard replay.reachesSkipped(), let file = request.writtenFile else { return .usage }
+        let log = RecordedLog(header: replay.header, actions: actions, codec: program.codec)
+        guard let least = log.shrunk(to: aim, by: program)?.actions.map(\.self) else {
+            return switch aim {
+            case .condition: noneFound(replay, .neverTrue)
+            case .brokenRule: noneFound(replay, .nothingBroken)
+            }
+        }
+        guard write(LogCopy(header: replay.header, actions: least), to: file) else { return .failed }
+        for (index, action) in least.enumerated() { show(line(of: action, index + 1)) }
+        say(.shrunk(from: actions.count, to: least.count, file: file))
+        return .done
+    }
+
+    /// Writes a log. If that fails, says why and returns false.
+    private func write(_ copy: LogCopy<Codec>, to file: String) -> Bool {
+        do throws(ActionLogWriteError) {
+            try copy.write(to: file, by: program)
+            return true
+        } catch {
+            say(.notWritten(error, file: file))
+            return false
+        }
+    }
+
+    /// Prints a test, or writes it and its log.
+    private func test(_ replay: inout Replay) -> ReplayStatus {
+        guard let form = command.testForm else {
+            say(.noTestForm)
+            return .failed
+        }
+        replay.run()
+        guard replay.failure == nil, replay.reachesSkipped() else { return .failed }
+        do throws(ActionLogReadError) {
+            let replayed = try ExportedTestReplay(path: request.log, skipping: request.skipped, by: program)
+            if let file = request.writtenFile { return write(test: file, replayed, form) }
+            ExportedTest(replayed, request, log: form.logName(request.log), form: form)?.lines.forEach(show)
+            return .done
+        } catch {
+            say(.unreadable(error, file: request.log))
+            return .failed
+        }
+    }
+
+    /// Writes the test to a file, and a copy of the log where the test finds it.
+    private func write(
+        test file: String, _ replayed: ExportedTestReplay<Codec>, _ form: ExportedTestForm<State>
+    ) -> ReplayStatus {
+        let original = URL(filePath: request.log).standardizedFileURL
+        let folder = form.logFolder(URL(filePath: file).standardizedFileURL)
+        let log = folder.appending(path: original.lastPathComponent)
+        let path = log.path(percentEncoded: false)
+        guard let test = ExportedTest(replayed, request, log: original.lastPathComponent, form: form) else {
+            return .failed
+        }
+        do {
+            if log != original { try FileManager.default.copyItem(at: original, to: log) }
+            let text = test.lines.joined(separator: "\n") + "\n"
+            try Data(text.utf8).write(to: URL(filePath: file), options: .withoutOverwriting)
+        } catch {
+            say(.testNotWritten(file: file, log: path))
+            return .failed
+        }
+        say(.testWritten(file: file, log: path))
+        return .done
+    }
+}
+
+/// Another build of a program, run with the same log.
+private struct OtherBuildRun {
+    /// The command line up to the first option, such as `./other replay`.
+    let command: [String]
+    let request: ReplayRequest
+
+    /// The printed lines and the exit status; 127 if the program cannot be run.
+    func lines(_ words: [String]) -> (lines: [String], status: Int32) {
+        let skipped = request.skipped.sorted().map(String.init).joined(separator: ",")
+        let printed = Platform.output(
+            of: command + words + (skipped.isEmpty ? [] : ["--skip", skipped]) + ["--", request.log])
+        return (printed.text.split(separator: "\n").map(String.init), printed.status)
     }
 }
