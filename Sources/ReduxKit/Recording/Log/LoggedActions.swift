@@ -115,7 +115,7 @@ extension LoggedActions {
         }
         let digest = rest.readNumber() == 0 ? nil : StateDigest(value: rest.readBits())
         return ActionLogRecord(
-            line: line, number: number, time: time, type: type, payload: rest, parts: parts, digest: digest)
+            line: line, number: number, time: time, type: type, content: rest, parts: parts, digest: digest)
     }
 
     private func unpacked(_ index: Int) -> LoggedAction {

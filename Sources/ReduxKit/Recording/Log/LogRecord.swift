@@ -1,5 +1,6 @@
-/// A line of a log with an action that has not been decoded yet.
-public struct ActionLogRecord: Sendable {
+/// A line of a log with an action: its bytes until it is decoded, an ``ActionLogRecord``, and the action itself then, a
+/// ``LoggedAction``.
+public struct LogRecord<Content> {
     /// The line of the file, from 1; the header's is 1.
     public let line: Int
     /// The number in the file; informational only: a log that was cut by hand is replayed in the order of its lines.
@@ -8,15 +9,64 @@ public struct ActionLogRecord: Sendable {
     public let time: Double
     /// `feature.case`.
     public let type: String
-    /// The payload: the untrusted bytes of a JSON object.
-    public let payload: ArraySlice<UInt8>
+    @usableFromInline let content: Content
     /// The recorded parts of the state that the action changed.
     public let parts: [ChangedPart]
     /// The recorded digest of the state after the action; nil if there is none.
     public let digest: StateDigest?
+
+    /// The same record without recorded parts and digest.
+    public var withoutRecordedState: LogRecord {
+        LogRecord(line: line, number: number, time: time, type: type, content: content, parts: [], digest: nil)
+    }
+
+    /// The same record, `seconds` seconds later.
+    public func later(by seconds: Double) -> LogRecord {
+        LogRecord(
+            line: line, number: number, time: time + seconds, type: type, content: content, parts: parts,
+            digest: digest)
+    }
+
+    /// Whether it sets the state with which a log begins.
+    var isStart: Bool { type == RecordingActionType.started }
 }
 
-extension ActionLogRecord {
+extension LogRecord: Sendable where Content: Sendable {}
+
+/// A line of a log with an action that has not been decoded yet.
+public typealias ActionLogRecord = LogRecord<ArraySlice<UInt8>>
+
+/// A decoded action of a log.
+public typealias LoggedAction = LogRecord<any Action>
+
+extension LogRecord where Content == any Action {
+    /// The action.
+    @inlinable public var action: any Action { content }
+
+    /// An action without recorded parts and digest.
+    public init(line: Int, number: Int, time: Double, type: String, action: any Action) {
+        self.init(line: line, number: number, time: time, type: type, content: action, parts: [], digest: nil)
+    }
+
+    init(_ record: ActionLogRecord, _ action: any Action) {
+        self.init(
+            line: record.line, number: record.number, time: record.time, type: record.type, content: action,
+            parts: record.parts, digest: record.digest)
+    }
+
+    /// The same record with another payload, without recorded parts and digest.
+    /// - Throws: `unknownType`, `brokenPayload` or `undecodable` if the codec does not decode the payload.
+    public func with(payload: CanonicalValue, by codec: some ActionCoding) throws(ActionCodingError) -> LoggedAction {
+        let record = ActionLogRecord(
+            line: line, number: number, time: time, type: type, content: payload.bytes[...], parts: [], digest: nil)
+        return LoggedAction(record, try record.action(by: codec))
+    }
+}
+
+extension LogRecord where Content == ArraySlice<UInt8> {
+    /// The payload: the untrusted bytes of a JSON object.
+    @inlinable public var payload: ArraySlice<UInt8> { content }
+
     /// Parses the record in a line. Keys may be in any order, and unknown ones are ignored. Nil if the line is not a
     /// record.
     init?(_ bytes: [UInt8], line: Int) {
@@ -33,7 +83,7 @@ extension ActionLogRecord {
             guard digest != nil else { return nil }
         }
         self.init(
-            line: line, number: number, time: time, type: type, payload: bytes[action], parts: parts, digest: digest)
+            line: line, number: number, time: time, type: type, content: bytes[action], parts: parts, digest: digest)
     }
 
     /// The parts in an object of names and hashes; nil for any other value.
@@ -66,7 +116,7 @@ extension ActionLogRecord {
     }
 
     /// The latest time of a log in seconds, thirty thousand years.
-    static let latest = 1e12
+    static var latest: Double { 1e12 }
 
     private static func quoted(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         bytes.first == UInt8(ascii: "\"") ? bytes.dropFirst().dropLast() : nil
@@ -90,7 +140,7 @@ extension ActionLogRecord {
     }
 }
 
-extension ActionLogRecord {
+extension LogRecord where Content == ArraySlice<UInt8> {
     /// Decodes the action of the record.
     /// - Throws: `unknownType`, `brokenPayload` or `undecodable` if the codec does not decode the payload.
     public func action<Codec: ActionCoding>(by codec: Codec) throws(ActionCodingError) -> any Action {
