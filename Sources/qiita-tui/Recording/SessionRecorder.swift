@@ -197,3 +197,9 @@ final class SessionRecorder {
         store?.dispatch(AppAction.recorder(action))
     }
 }
+
+/// The reason why a file given by the reader cannot contain the session.
+struct RecordRefused: Error, Equatable {
+    let path: String
+    let failure: RecorderFailure
+}
