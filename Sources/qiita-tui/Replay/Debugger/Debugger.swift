@@ -203,10 +203,14 @@ final class Debugger: Scene {
     }
 
     /// Starts work on the whole log; the status row shows its progress.
+    /// - Parameter again: starts the work again where the reader skipped an action meanwhile, or took one back; nil if the result does not
+    ///   depend on that.
     private func begin<Value: Sendable>(
-        _ kind: DebuggerState.Work.Kind, _ run: @escaping @Sendable (WorkProgress) -> Value,
+        _ kind: DebuggerState.Work.Kind, again: (@MainActor (Debugger) -> Void)? = nil,
+        _ run: @escaping @Sendable (WorkProgress) -> Value,
         then act: @escaping @MainActor (Debugger, Value) -> Void
     ) {
+        let skipped = state.skipped
         awaitedSkips = nil
         state.work = DebuggerState.Work(kind: kind)
         work.begin(run) { [weak self] figure in
@@ -214,6 +218,7 @@ final class Debugger: Scene {
         } onEnd: { [weak self] value in
             guard let self else { return }
             state.work = nil
+            if let again, state.skipped != skipped { return again(self) }
             act(self, value)
         }
     }
@@ -426,7 +431,7 @@ final class Debugger: Scene {
         guard let condition = try? Condition(text) else { return }
         state.condition = text
         let (log, skipped, start, here) = (history.log, state.skipped, history.state, state.position)
-        begin(.searching) { progress in
+        begin(.searching, again: { $0.runToChange(of: text) }) { progress in
             log.change(of: condition, after: here, from: start, skipping: skipped, by: .session) { number in
                 progress.reach(number - here, of: log.actions.count - here)
                 return !progress.isCancelled
@@ -471,11 +476,9 @@ final class Debugger: Scene {
     private func check(then act: @escaping @MainActor (Debugger, [Int: [ActionMark]]) -> Void) {
         if let marks = history.marks { return act(self, marks) }
         let (log, skipped) = (history.log, state.skipped)
-        begin(.checking) { progress in
+        begin(.checking, again: { $0.check(then: act) }) { progress in
             LogCheck.marks(of: log, skipping: skipped, progress)
         } then: { debugger, marks in
-            // Meanwhile the reader may have skipped an action, or taken one back.
-            guard debugger.state.skipped == skipped else { return debugger.check(then: act) }
             debugger.history.mark(marks)
             act(debugger, marks)
         }
@@ -537,7 +540,7 @@ final class Debugger: Scene {
     private func shrink() {
         let aim = state.condition.flatMap { try? Condition($0) }.map(ShrinkingAim.condition) ?? .brokenRule
         let (log, skipped) = (history.log, state.skipped)
-        begin(.shrinking) { progress -> PreparedLog? in
+        begin(.shrinking, again: { $0.shrink() }) { progress -> PreparedLog? in
             let shrunk = log.shrunk(to: aim, skipping: skipped, by: .session) { count in
                 progress.reach(count)
                 return !progress.isCancelled
@@ -585,7 +588,7 @@ final class Debugger: Scene {
         let forked = SessionLog(
             header: log.header, actions: log.actions.replacing(number - 1, with: action), ending: log.ending)
         let skipped = state.skipped
-        begin(.forking) { progress in
+        begin(.forking, again: { $0.fork(at: number, with: action) }) { progress in
             PreparedLog(forked, skipping: skipped) { count in
                 progress.reach(count, of: forked.actions.count)
                 return !progress.isCancelled

@@ -151,6 +151,23 @@ struct DebuggerSearchingTests {
         #expect(!session.rows[0].contains("除外") && session.status.contains("!  3件中1件"))
     }
 
+    @Test("A search and a shrink during which an action is skipped or taken back are of the log as it is now")
+    func skippedMeanwhile() async throws {
+        try await openWritten()
+        await session.type("jj")
+        session.terminal.press(.character(":"))
+        session.terminal.type("loading.requests.count > 0\n")
+        #expect(!session.work.isIdle)
+        session.terminal.press(.character("x"))
+        await session.settle()
+        #expect(session.rows[0].contains(" 0/5 ") && session.rows[0].contains("除外 1"), "\(session.rows[0])")
+        #expect(session.status.contains("この先も偽のままです"))
+        session.terminal.press(.character("X"))
+        session.terminal.press(.character("x"))
+        await session.settle()
+        #expect(session.rows[0].contains("[分岐]"), "\(session.rows[0])")
+    }
+
     @Test("The first action that differs from its record is marked with the differing part")
     func differs() async throws {
         let moved = WrittenLog.moved.dropLast() + #","parts":{"lists":"00000000"}}"#
