@@ -18,6 +18,8 @@ enum DebuggerCommand: String, CaseIterable, Sendable {
     case previousMember
     /// Opens the prompt for a condition, and runs to the action that changes it.
     case runToCondition
+    /// Opens the prompt for a condition, and runs back to the action that changed it.
+    case runBackToCondition
     /// Lists the actions that break an invariant or differ from the log.
     case listBroken
     case nextBroken

@@ -147,6 +147,7 @@ extension Keymap {
         Binding(.debugger(.findInPane), [.character("F")], in: debugger),
         Binding(.screen(.search), [.character("/")], in: debugger),
         Binding(.debugger(.runToCondition), [.character(":")], in: debugger),
+        Binding(.debugger(.runBackToCondition), [.character(";")], in: debugger),
         Binding(.debugger(.listBroken), [.character("!")], in: debugger),
         Binding(.debugger(.nextBroken), [.character("]")], in: debugger),
         Binding(.debugger(.previousBroken), [.character("[")], in: debugger),

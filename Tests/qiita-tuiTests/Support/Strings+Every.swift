@@ -233,7 +233,9 @@ extension Strings {
         let messages: [DebuggerState.Message] = [
             .notFound(text: "a"), .nothingListed(text: "a"), .cannotContinue(reason: "a"), .nothingToSkip,
             .conditionMistaken(reason: "a"), .conditionChanged(text: "a", holds: true),
-            .conditionUnchanged(text: "a", holds: false), .nothingBroken, .nothingBrokenThere(isAfter: true),
+            .conditionUnchanged(text: "a", holds: false, isAfter: true),
+            .conditionUnchanged(text: "a", holds: true, isAfter: false), .nothingBroken,
+            .nothingBrokenThere(isAfter: true),
             .nothingBrokenThere(isAfter: false), .nothingToShrinkTo, .shrunk(from: 9, to: 2), .nothingToEdit,
             .payloadUnchanged, .payloadRefused(reason: "a"), .forked, .written(count: 2, path: "a"),
         ]

@@ -130,4 +130,31 @@ extension RecordedLog {
         }
         return (nil, held)
     }
+
+    /// The last action before a position at which a condition becomes true or false.
+    /// - Parameters:
+    ///   - condition: the condition.
+    ///   - position: the number of an action, which is not examined itself.
+    ///   - skipped: the numbers of the skipped actions.
+    ///   - program: reduces the actions.
+    ///   - goesOn: called with the number of each action; the search ends if it returns false.
+    /// - Returns: the action's number, nil if there is none; and whether the condition holds from there up to the position.
+    public func change(
+        of condition: Condition, before position: Int, skipping skipped: Set<Int>, by program: RecordedProgram<Codec>,
+        goesOn: (Int) -> Bool
+    ) -> (number: Int?, holds: Bool) {
+        let watch = ConditionWatch<State>(condition)
+        var state = program.initial
+        var held = program.holds(watch, in: state, after: nil)
+        var last: Int?
+        for index in actions.indices.prefix(max(0, position - 1)) where !skipped.contains(index + 1) {
+            guard goesOn(index + 1) else { break }
+            let action = actions[index]
+            program.reduce(&state, action)
+            let holds = program.holds(watch, in: state, after: action)
+            if holds != held { last = index + 1 }
+            held = holds
+        }
+        return (last, held)
+    }
 }

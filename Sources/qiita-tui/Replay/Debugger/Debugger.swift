@@ -142,6 +142,7 @@ final class Debugger: Scene {
         case .zoomPane: state.isZoomed.toggle()
         case .findInPane: state.openPrompt(.find)
         case .runToCondition: state.openPrompt(.condition)
+        case .runBackToCondition: state.openPrompt(.conditionBefore)
         case .listBroken: listBroken()
         case .nextBroken: goToBroken(isAfter: true)
         case .previousBroken: goToBroken(isAfter: false)
@@ -387,7 +388,7 @@ final class Debugger: Scene {
     }
 
     private func accept(_ text: String, for prompt: DebuggerState.Purpose) {
-        if prompt == .condition, !text.isEmpty {
+        if prompt.texts == .condition, !text.isEmpty {
             do throws(Condition.Problem) {
                 _ = try Condition(text)
             } catch {
@@ -398,7 +399,8 @@ final class Debugger: Scene {
         switch prompt {
         case .filter: filter(by: text)
         case .find: find(text)
-        case .condition: runToChange(of: text.isEmpty ? state.condition ?? "" : text)
+        case .condition: runToChange(of: text.isEmpty ? state.condition ?? "" : text, isAfter: true)
+        case .conditionBefore: runToChange(of: text.isEmpty ? state.condition ?? "" : text, isAfter: false)
         case .write: write(to: text)
         }
     }
@@ -413,11 +415,11 @@ final class Debugger: Scene {
 
     /// The texts that the prompt offers: earlier ones, the latest first, then suggestions from the log.
     private func offers(for prompt: DebuggerState.Purpose) -> [String] {
-        let earlier = state.earlier[prompt, default: []].reversed()
+        let earlier = state.earlier[prompt.texts, default: []].reversed()
         let suggested =
             switch prompt {
             case .filter: history.types.filter { !earlier.contains($0) }
-            case .condition: history.paths(completing: state.field.draft)
+            case .condition, .conditionBefore: history.paths(completing: state.field.draft)
             case .find, .write: [String]()
             }
         let start = state.field.draft.lowercased()
@@ -426,19 +428,25 @@ final class Debugger: Scene {
 
     // MARK: - Searching and checking
 
-    /// Runs to the next action at which a condition becomes true or false.
-    private func runToChange(of text: String) {
+    /// Runs to the next action at which a condition becomes true or false, or back to the previous one.
+    private func runToChange(of text: String, isAfter: Bool) {
         guard let condition = try? Condition(text) else { return }
         state.condition = text
         let (log, skipped, start, here) = (history.log, state.skipped, history.state, state.position)
-        begin(.searching, again: { $0.runToChange(of: text) }) { progress in
-            log.change(of: condition, after: here, from: start, skipping: skipped, by: .session) { number in
+        begin(.searching, again: { $0.runToChange(of: text, isAfter: isAfter) }) { progress in
+            guard isAfter else {
+                return log.change(of: condition, before: here, skipping: skipped, by: .session) { number in
+                    progress.reach(number, of: here)
+                    return !progress.isCancelled
+                }
+            }
+            return log.change(of: condition, after: here, from: start, skipping: skipped, by: .session) { number in
                 progress.reach(number - here, of: log.actions.count - here)
                 return !progress.isCancelled
             }
         } then: { debugger, change in
             guard let number = change.number else {
-                return debugger.say(.conditionUnchanged(text: text, holds: change.holds))
+                return debugger.say(.conditionUnchanged(text: text, holds: change.holds, isAfter: isAfter))
             }
             debugger.jump(to: number)
             debugger.say(.conditionChanged(text: text, holds: change.holds))

@@ -16,6 +16,7 @@ extension Strings {
         case .filter: "/"
         case .find: pick("検索: ", "find: ")
         case .condition: ":"
+        case .conditionBefore: ";"
         case .write: pick("ファイル: ", "write to: ")
         }
     }
@@ -110,8 +111,10 @@ extension Strings {
         case .conditionMistaken(let reason): pick("条件の誤り: \(reason)", "Invalid condition: \(reason)")
         case .conditionChanged(let text, let holds):
             pick("\(holds ? "真" : "偽")になりました: \(text)", "\(text): \(!holds) -> \(holds)")
-        case .conditionUnchanged(let text, let holds):
+        case .conditionUnchanged(let text, let holds, isAfter: true):
             pick("この先も\(holds ? "真" : "偽")のままです: \(text)", "It stays \(holds) from here: \(text)")
+        case .conditionUnchanged(let text, let holds, isAfter: false):
+            pick("ここまでずっと\(holds ? "真" : "偽")でした: \(text)", "It was always \(holds) before: \(text)")
         case .nothingBroken:
             pick("記録との違いも不変条件の違反もありません", "No action differs or breaks an invariant")
         case .nothingBrokenThere(true): pick("この先にはありません", "None after this action")

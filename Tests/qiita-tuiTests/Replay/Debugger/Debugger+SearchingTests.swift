@@ -73,6 +73,28 @@ struct DebuggerSearchingTests {
         #expect(session.rows[0].contains(" 3/5 ") && session.status.contains("この先も偽のままです"))
     }
 
+    @Test("A condition runs back, too, with the texts of the one that runs on, and says where it did not change before")
+    func backwards() async throws {
+        try await openWritten()
+        await session.type("G")
+        await enter(";loading.requests.count > 0")
+        #expect(session.rows[0].contains(" 3/5 "))
+        #expect(session.status.contains("偽になりました: loading.requests.count > 0"))
+        await enter(";")
+        #expect(session.rows[0].contains(" 2/5 "))
+        #expect(session.status.contains("真になりました: loading.requests.count > 0"))
+        await enter(";")
+        #expect(session.rows[0].contains(" 2/5 ") && session.status.contains("ここまでずっと偽でした"))
+        await session.type(":")
+        await session.press(.up)
+        #expect(session.status == ":loading.requests.count > 0")
+        await session.press(.enter)
+        #expect(session.rows[0].contains(" 3/5 "))
+        await session.type("xG")
+        await enter(";type == \"list.responded\"")
+        #expect(session.status.contains("ここまでずっと偽でした"))
+    }
+
     @Test("A condition can test the action, and skipped actions do not count")
     func actions() async throws {
         try await openWritten()

@@ -18,8 +18,13 @@ struct DebuggerState: Equatable, Sendable {
         case find
         /// The log runs to the next action at which the condition becomes true or false.
         case condition
+        /// The log runs back to the previous such action.
+        case conditionBefore
         /// The log is written to the file.
         case write
+
+        /// The purpose with whose earlier texts this one is offered.
+        var texts: Purpose { self == .conditionBefore ? .condition : self }
     }
     /// Work on the whole log.
     struct Work: Equatable, Sendable {
@@ -52,8 +57,8 @@ struct DebuggerState: Equatable, Sendable {
         case conditionMistaken(reason: String)
         /// The condition became true or false at the position.
         case conditionChanged(text: String, holds: Bool)
-        /// The condition stays true or false from the position on.
-        case conditionUnchanged(text: String, holds: Bool)
+        /// The condition stays true or false from the position on, or was so all the time before it.
+        case conditionUnchanged(text: String, holds: Bool, isAfter: Bool)
         /// No action breaks an invariant or differs from the log.
         case nothingBroken
         /// No such action is after the position, or before it.
@@ -192,8 +197,8 @@ struct DebuggerState: Equatable, Sendable {
         guard let prompt else { return }
         self.prompt = nil
         guard !text.isEmpty else { return }
-        let others = (earlier[prompt] ?? []).filter { $0 != text }
-        earlier[prompt] = (others + [text]).suffix(Self.keptTexts)
+        let others = (earlier[prompt.texts] ?? []).filter { $0 != text }
+        earlier[prompt.texts] = (others + [text]).suffix(Self.keptTexts)
     }
 
     /// The maximum number of earlier texts stored for each purpose.
