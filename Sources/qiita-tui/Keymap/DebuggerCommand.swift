@@ -20,6 +20,8 @@ enum DebuggerCommand: String, CaseIterable, Sendable {
     case runToCondition
     /// Opens the prompt for a condition, and runs back to the action that changed it.
     case runBackToCondition
+    /// Opens the prompt for a path, and lists the actions that changed its value.
+    case blame
     /// Lists the actions that break an invariant or differ from the log.
     case listBroken
     case nextBroken

@@ -148,6 +148,7 @@ extension Keymap {
         Binding(.screen(.search), [.character("/")], in: debugger),
         Binding(.debugger(.runToCondition), [.character(":")], in: debugger),
         Binding(.debugger(.runBackToCondition), [.character(";")], in: debugger),
+        Binding(.debugger(.blame), [.character("B")], in: debugger),
         Binding(.debugger(.listBroken), [.character("!")], in: debugger),
         Binding(.debugger(.nextBroken), [.character("]")], in: debugger),
         Binding(.debugger(.previousBroken), [.character("[")], in: debugger),

@@ -234,7 +234,7 @@ extension Strings {
             .notFound(text: "a"), .nothingListed(text: "a"), .cannotContinue(reason: "a"), .nothingToSkip,
             .conditionMistaken(reason: "a"), .conditionChanged(text: "a", holds: true),
             .conditionUnchanged(text: "a", holds: false, isAfter: true),
-            .conditionUnchanged(text: "a", holds: true, isAfter: false), .nothingBroken,
+            .conditionUnchanged(text: "a", holds: true, isAfter: false), .valueUnchanged(path: "a"), .nothingBroken,
             .nothingBrokenThere(isAfter: true),
             .nothingBrokenThere(isAfter: false), .nothingToShrinkTo, .shrunk(from: 9, to: 2), .nothingToEdit,
             .payloadUnchanged, .payloadRefused(reason: "a"), .forked, .written(count: 2, path: "a"),
@@ -250,6 +250,7 @@ extension Strings {
             + DebuggerState.Work.Kind.allCases.map { ("working \($0)", working($0, 5)) } + [
                 ("fork", fork), ("forkEnds", forkEnds),
                 ("mistake", mistake(Condition.Problem(column: 2, kind: .signMissing))), ("broken", broken(1, of: 2)),
+                ("blamed", blamed("a", 1, of: 2)),
                 ("notJSON", notJSON),
                 ("notAPayload", notAPayload(of: "a.b")), ("differs", text(of: .differs(part: "a"))),
                 ("differs as a whole", text(of: .differs(part: nil))),

@@ -157,4 +157,26 @@ extension RecordedLog {
         }
         return (last, held)
     }
+
+    /// The numbers of the actions that changed a value at a path, in order.
+    /// - Parameters:
+    ///   - path: the path.
+    ///   - end: the state to which an index of the path refers.
+    ///   - skipped: the numbers of the skipped actions.
+    ///   - program: reduces the actions.
+    ///   - goesOn: called with the number of each action; the search ends if it returns false.
+    public func changes(
+        at path: PathPattern, of end: State, skipping skipped: Set<Int>, by program: RecordedProgram<Codec>,
+        goesOn: (Int) -> Bool
+    ) -> [Int] {
+        let blame = Blame(path, from: program.initial, end: end)
+        var state = program.initial
+        var numbers: [Int] = []
+        for index in actions.indices where !skipped.contains(index + 1) {
+            guard goesOn(index + 1) else { break }
+            program.reduce(&state, actions[index])
+            if !blame.changes(in: state).isEmpty { numbers.append(index + 1) }
+        }
+        return numbers
+    }
 }

@@ -143,6 +143,7 @@ final class Debugger: Scene {
         case .findInPane: state.openPrompt(.find)
         case .runToCondition: state.openPrompt(.condition)
         case .runBackToCondition: state.openPrompt(.conditionBefore)
+        case .blame: state.openPrompt(.blame, text: frames.text(of: state).path(state.paneTop) ?? "")
         case .listBroken: listBroken()
         case .nextBroken: goToBroken(isAfter: true)
         case .previousBroken: goToBroken(isAfter: false)
@@ -168,8 +169,8 @@ final class Debugger: Scene {
             state.work = nil
         } else if state.isZoomed {
             state.isZoomed.toggle()
-        } else if state.isListingBroken {
-            listBroken()
+        } else if state.listing != .all {
+            show(.all)
         } else if !state.filter.isEmpty {
             filter(by: "")
         } else if state.paneTop != nil {
@@ -401,6 +402,7 @@ final class Debugger: Scene {
         case .find: find(text)
         case .condition: runToChange(of: text.isEmpty ? state.condition ?? "" : text, isAfter: true)
         case .conditionBefore: runToChange(of: text.isEmpty ? state.condition ?? "" : text, isAfter: false)
+        case .blame: blame(text)
         case .write: write(to: text)
         }
     }
@@ -420,6 +422,8 @@ final class Debugger: Scene {
             switch prompt {
             case .filter: history.types.filter { !earlier.contains($0) }
             case .condition, .conditionBefore: history.paths(completing: state.field.draft)
+            case .blame:
+                history.changes.flatMap(\.paths).map(\.description) + history.paths(completing: state.field.draft)
             case .find, .write: [String]()
             }
         let start = state.field.draft.lowercased()
@@ -453,12 +457,29 @@ final class Debugger: Scene {
         }
     }
 
+    /// Lists the actions that changed the value at a path, and jumps to the last one up to the position.
+    private func blame(_ text: String) {
+        guard !text.isEmpty else { return }
+        guard let path = PathPattern(text) else { return say(.notFound(text: text)) }
+        let (log, skipped, end) = (history.log, state.skipped, history.state)
+        begin(.searching, again: { $0.blame(text) }) { progress in
+            log.changes(at: path, of: end, skipping: skipped, by: .session) { number in
+                progress.reach(number, of: log.actions.count)
+                return !progress.isCancelled
+            }
+        } then: { debugger, numbers in
+            guard !numbers.isEmpty else { return debugger.say(.valueUnchanged(path: text)) }
+            debugger.show(.changes(path: text, numbers: numbers))
+            if let last = numbers.last(where: { $0 <= debugger.state.position }) { debugger.jump(to: last) }
+        }
+    }
+
     /// Lists only the actions that break an invariant or differ from the log, or all filtered actions again.
     private func listBroken() {
-        guard !state.isListingBroken else { return show(listingBroken: false) }
+        guard state.listing != .broken else { return show(.all) }
         check { debugger, marks in
             guard !marks.isEmpty else { return debugger.say(.nothingBroken) }
-            debugger.show(listingBroken: true)
+            debugger.show(.broken)
         }
     }
 
@@ -474,8 +495,8 @@ final class Debugger: Scene {
         }
     }
 
-    private func show(listingBroken isListing: Bool) {
-        state.isListingBroken = isListing
+    private func show(_ listing: DebuggerState.Listing) {
+        state.listing = listing
         let number = history.rows(of: state).number(upTo: state.selected)
         state.select(number, listTop: listTop(selected: number))
     }

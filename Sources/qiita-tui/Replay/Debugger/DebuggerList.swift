@@ -52,7 +52,7 @@ struct DebuggerList {
         guard let action = history.action(number) else {
             return StyledLine(spans + [StyledSpan(display.strings.beginning, TextStyle(.info, traits))])
         }
-        if state.isListingBroken, let mark = marks.first {
+        if state.listing == .broken, let mark = marks.first {
             let text = "  " + VisibleText.of(display.strings.text(of: mark))
             return StyledLine(
                 spans + [StyledSpan(action.type, TextStyle(.name, traits)), StyledSpan(text, TextStyle(.error))])

@@ -11,6 +11,8 @@ struct DebuggerPaneText {
     /// The mark at the end of a truncated line.
     private(set) var ellipsis = ".."
     private let make: @MainActor (Int) -> StyledLine
+    /// The path of the value in a line.
+    private var paths: @MainActor (Int) -> String? = { _ in nil }
 
     private init(_ lines: [StyledLine]) {
         count = lines.count
@@ -20,6 +22,12 @@ struct DebuggerPaneText {
     private init(count: Int, _ make: @escaping @MainActor (Int) -> StyledLine) {
         self.count = count
         self.make = make
+    }
+
+    /// The path of the value in the first line of the window; nil if there is none.
+    /// - Parameter top: the line to scroll to; nil for a pane that the reader has not moved.
+    func path(_ top: Int?) -> String? {
+        count > 0 ? paths(min(max(0, top ?? start), count - 1)) : nil
     }
 
     /// The line at this index, from 0, without control characters.
@@ -57,21 +65,23 @@ extension DebuggerPaneText {
         }
         if changes.isEmpty, marks.isEmpty { return note(display.strings.nothingChanged) }
         let measure = display.measure
-        return DebuggerPaneText(
-            marks
-                + changes.flatMap { change in
-                    let (old, new) = (change.oldText(), change.newText())
-                    let path = StyledSpan(change.place, TextStyle(.tag))
-                    let whole = StyledLine([
-                        path, StyledSpan(": ", TextStyle(.dim)), StyledSpan(old, TextStyle(.deleted)),
-                        StyledSpan(" -> ", TextStyle(.dim)), StyledSpan(new, TextStyle(.inserted)),
-                    ])
-                    if measure.cells(of: whole) <= columns { return [whole] }
-                    return [
-                        StyledLine([path]), StyledLine("  - \(old)", TextStyle(.deleted)),
-                        StyledLine("  + \(new)", TextStyle(.inserted)),
-                    ]
-                })
+        let blocks = changes.map { change in
+            let (old, new) = (change.oldText(), change.newText())
+            let path = StyledSpan(change.place, TextStyle(.tag))
+            let whole = StyledLine([
+                path, StyledSpan(": ", TextStyle(.dim)), StyledSpan(old, TextStyle(.deleted)),
+                StyledSpan(" -> ", TextStyle(.dim)), StyledSpan(new, TextStyle(.inserted)),
+            ])
+            if measure.cells(of: whole) <= columns { return [whole] }
+            return [
+                StyledLine([path]), StyledLine("  - \(old)", TextStyle(.deleted)),
+                StyledLine("  + \(new)", TextStyle(.inserted)),
+            ]
+        }
+        let paths = zip(changes, blocks).flatMap { change, lines in lines.map { _ in change.paths.first?.description } }
+        var text = DebuggerPaneText(marks + blocks.flatMap { $0 })
+        text.paths = { paths.isEmpty ? nil : paths[max(0, $0 - marks.count)] }
+        return text
     }
 
     /// The state at the position as a tree, which starts at the action's first change.
@@ -88,6 +98,7 @@ extension DebuggerPaneText {
             return StyledLine([mark, inset, name, StyledSpan(": ", TextStyle(.dim)), StyledSpan(value)])
         }
         text.start = StateTree.start(of: lines)
+        text.paths = { StateTree.path(of: $0, in: lines) }
         return text
     }
 

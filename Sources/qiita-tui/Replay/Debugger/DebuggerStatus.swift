@@ -36,8 +36,11 @@ struct DebuggerStatus {
             return StyledSpan(" " + strings.debuggerMessage(message), TextStyle(.warning))
         }
         let shown = history.rows(of: state).count - 1
-        if state.isListingBroken {
-            return StyledSpan(" " + strings.broken(shown, of: history.count), TextStyle(.error))
+        switch state.listing {
+        case .all: break
+        case .broken: return StyledSpan(" " + strings.broken(shown, of: history.count), TextStyle(.error))
+        case .changes(let path, _):
+            return StyledSpan(" " + strings.blamed(path, shown, of: history.count), TextStyle(.info))
         }
         guard !state.filter.isEmpty else { return StyledSpan("") }
         return StyledSpan(" " + strings.filtered(state.filter, shown, of: history.count), TextStyle(.info))

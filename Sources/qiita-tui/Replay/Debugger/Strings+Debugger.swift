@@ -17,6 +17,7 @@ extension Strings {
         case .find: pick("検索: ", "find: ")
         case .condition: ":"
         case .conditionBefore: ";"
+        case .blame: pick("変えた操作: ", "changes of: ")
         case .write: pick("ファイル: ", "write to: ")
         }
     }
@@ -44,6 +45,10 @@ extension Strings {
 
     func broken(_ shown: Int, of count: Int) -> String {
         pick("!  \(count)件中\(shown)件", "!  \(shown) of \(count)")
+    }
+
+    func blamed(_ path: String, _ shown: Int, of count: Int) -> String {
+        pick("\(path) を変えた操作  \(count)件中\(shown)件", "\(path) changed by \(shown) of \(count)")
     }
 
     /// The reason why an action is marked.
@@ -115,6 +120,7 @@ extension Strings {
             pick("この先も\(holds ? "真" : "偽")のままです: \(text)", "It stays \(holds) from here: \(text)")
         case .conditionUnchanged(let text, let holds, isAfter: false):
             pick("ここまでずっと\(holds ? "真" : "偽")でした: \(text)", "It was always \(holds) before: \(text)")
+        case .valueUnchanged(let path): pick("\(path) を変えた操作はありません", "No action changed \(path)")
         case .nothingBroken:
             pick("記録との違いも不変条件の違反もありません", "No action differs or breaks an invariant")
         case .nothingBrokenThere(true): pick("この先にはありません", "None after this action")

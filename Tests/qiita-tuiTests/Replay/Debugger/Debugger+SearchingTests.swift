@@ -125,6 +125,36 @@ struct DebuggerSearchingTests {
         #expect(session.status == ":not loading.requests")
     }
 
+    // MARK: - What changed a value
+
+    @Test("B lists the actions that changed the value in the pane's first line, and Esc lists all again")
+    func blame() async throws {
+        try await openWritten()
+        await session.type("nnB")
+        #expect(session.status.hasPrefix("変えた操作: l"), "\(session.status)")
+        await session.type("loading.requests")
+        await session.press(.enter)
+        #expect(session.status.contains("loading.requests を変えた操作  5件中2件"), "\(session.status)")
+        #expect(session.rows[0].contains(" 2/5 ") && session.screen.contains("list.responded"))
+        #expect(!session.screen.contains("list.cursorMoved"))
+        await session.press(.escape)
+        #expect(session.screen.contains("list.cursorMoved"))
+        await session.type("Bno.such")
+        await session.press(.enter)
+        #expect(session.status.contains("no.such を変えた操作はありません") && session.rows[0].contains(" 2/5 "))
+    }
+
+    @Test("In the pane of the state the path is that of the line to which it was scrolled, within its members")
+    func pathOfLine() async throws {
+        try await openWritten()
+        await session.type("nn")
+        await session.press(.tab)
+        await session.type("Frequests (1)")
+        await session.press(.enter)
+        await session.type("B")
+        #expect(session.status == "変えた操作: loading.requests", "\(session.status)")
+    }
+
     // MARK: - What is broken
 
     @Test("Actions that break an invariant are marked and listed with it")

@@ -148,7 +148,11 @@ final class DebuggerTimeline {
     func rows(of state: DebuggerState) -> ActionRows {
         let shown = rows(matching: state.shownFilter)
         let rows = shown.count > 1 ? shown : rows(matching: state.filter)
-        return state.isListingBroken ? rows.only(Set((marks ?? [:]).keys)) : rows
+        return switch state.listing {
+        case .all: rows
+        case .broken: rows.only(Set((marks ?? [:]).keys))
+        case .changes(_, let numbers): rows.only(Set(numbers))
+        }
     }
 
     /// A text with its last path completed by each member of the state at that path.

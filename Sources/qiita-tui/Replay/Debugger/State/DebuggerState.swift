@@ -20,18 +20,28 @@ struct DebuggerState: Equatable, Sendable {
         case condition
         /// The log runs back to the previous such action.
         case conditionBefore
+        /// The list shows the actions that changed the value at a path.
+        case blame
         /// The log is written to the file.
         case write
 
         /// The purpose with whose earlier texts this one is offered.
         var texts: Purpose { self == .conditionBefore ? .condition : self }
     }
+    /// The actions that are listed, of those that the filter leaves.
+    enum Listing: Equatable, Sendable {
+        case all
+        /// Those that break an invariant or differ from the log.
+        case broken
+        /// Those that changed the value at a path.
+        case changes(path: String, numbers: [Int])
+    }
     /// Work on the whole log.
     struct Work: Equatable, Sendable {
         /// The purpose of the work.
         enum Kind: CaseIterable, Sendable {
             case reading
-            /// Searching for the next change of a condition.
+            /// Searching for a change of a condition or of a value.
             case searching
             /// Checking for actions that break an invariant or differ from the log.
             case checking
@@ -59,6 +69,8 @@ struct DebuggerState: Equatable, Sendable {
         case conditionChanged(text: String, holds: Bool)
         /// The condition stays true or false from the position on, or was so all the time before it.
         case conditionUnchanged(text: String, holds: Bool, isAfter: Bool)
+        /// No action changed the value at a path.
+        case valueUnchanged(path: String)
         /// No action breaks an invariant or differs from the log.
         case nothingBroken
         /// No such action is after the position, or before it.
@@ -100,8 +112,7 @@ struct DebuggerState: Equatable, Sendable {
     private(set) var skipped: Set<Int>
     /// The text that the listed actions contain; empty lists all.
     var filter = ""
-    /// Whether only the actions that break an invariant or differ from the log are listed.
-    var isListingBroken = false
+    var listing = Listing.all
     /// The last condition that was entered.
     var condition: String?
     var work: Work?
@@ -165,10 +176,10 @@ struct DebuggerState: Equatable, Sendable {
         scrolls[pane] = scroll
     }
 
-    /// Skips exactly these actions. What is broken is not known then, and the list shows all filtered actions again.
+    /// Skips exactly these actions. What is broken or changed a value is not known then, and the list shows all filtered actions again.
     mutating func skip(_ numbers: Set<Int>) {
         skipped = numbers
-        isListingBroken = false
+        listing = .all
     }
 
     /// Names the file to which a fork was written.
@@ -180,7 +191,7 @@ struct DebuggerState: Equatable, Sendable {
 
     mutating func openPrompt(_ purpose: Purpose, text: String = "") {
         prompt = purpose
-        field = TextInput(text)
+        field = TextInput(text, isSelected: purpose == .blame)
     }
 
     /// Edits the text that is being typed.

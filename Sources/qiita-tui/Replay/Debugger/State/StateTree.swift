@@ -29,6 +29,19 @@ struct StateTree {
         return change - member < 5 ? member : change - 2
     }
 
+    /// The path of the value in a line, in the notation of `StatePath`.
+    static func path(of index: Int, in lines: [StateTreeLine]) -> String {
+        var names = [lines[index].name]
+        var depth = lines[index].depth
+        for line in lines[..<index].reversed() where line.depth < depth {
+            names.append(line.name)
+            depth = line.depth
+        }
+        return names.reversed().reduce(into: "") { path, name in
+            path += path.isEmpty || name.hasPrefix("[") ? name : "." + name
+        }
+    }
+
     private func add(
         _ value: CanonicalValue, name: String?, depth: Int, _ changed: [ArraySlice<StatePath.Component>],
         to lines: inout [StateTreeLine]

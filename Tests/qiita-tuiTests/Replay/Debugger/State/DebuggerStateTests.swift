@@ -89,9 +89,9 @@ struct DebuggerStateTests {
     @Test("Other skips end the list of what is broken")
     func skips() {
         var state = Self.start
-        state.isListingBroken = true
+        state.listing = .broken
         state.skip([2])
-        #expect(state.skipped == [2] && !state.isListingBroken)
+        #expect(state.skipped == [2] && state.listing == .all)
     }
 
     @Test("Only a fork takes the name of the file to which it was written")
