@@ -12,7 +12,7 @@ public enum ReplayOption: String, CaseIterable, Sendable {
         case .when, .first, .expect: "COND"
         case .compare: "LOG2"
         case .against: "PROGRAM"
-        case .at: "N"
+        case .at: "N[-M]"
         case .skip: "N[,N-M...]"
         case .write: "FILE"
         }
@@ -24,7 +24,7 @@ public enum ReplayOption: String, CaseIterable, Sendable {
         case .list: "print one line per action"
         case .at: "select action N (default: the last)"
         case .state: "print the state as JSON"
-        case .diff: "print the changes of the action"
+        case .diff: "print the changes of the action, or from N to M"
         case .blame: "print the actions that changed PATH"
         case .verify: "compare the states with the recorded ones"
         case .when: "print the actions at which COND changes"

@@ -126,8 +126,9 @@ extension ReplayPrinter {
 
     private func diff(_ replay: inout Replay) -> ReplayStatus {
         let last = request.position ?? .max
-        if last < .max { replay.run(upTo: last - 1) }
+        if last < .max { replay.run(upTo: request.earlier ?? last - 1) }
         var before = replay.state
+        if request.earlier != nil { replay.run(upTo: last) }
         while replay.count < last {
             let state = replay.state
             guard replay.step() != nil else { break }

@@ -6,7 +6,7 @@ public struct ReplayRequest: Equatable, Sendable {
         case list
         /// The state as JSON.
         case state
-        /// What an action changed.
+        /// What an action changed, or what differs between two moments.
         case diff
         /// The actions that changed the value at a path.
         case blame(PathPattern)
@@ -36,6 +36,8 @@ public struct ReplayRequest: Equatable, Sendable {
     public internal(set) var output: Output?
     /// The action after which the state is shown; 0 is before the first, nil after the last.
     public internal(set) var position: Int?
+    /// The action after which a difference of two moments begins, which ends at `position`; nil for the changes of one action.
+    public internal(set) var earlier: Int?
     /// The numbers of the actions that are skipped.
     public var skipped: Set<Int> = []
     /// Whether values are printed without truncation.
@@ -126,7 +128,7 @@ extension ReplayRequest {
         case .against: try select(.against(value))
         case .redact: try select(.redact)
         case .exportTest: try select(.test)
-        case .at: position = try Self.number(option, value, from: 0)
+        case .at: (earlier, position) = try Self.moments(option, value)
         case .skip:
             for part in value.split(separator: ",", omittingEmptySubsequences: false) {
                 skipped.formUnion(try Self.range(option, String(part)))
@@ -148,7 +150,10 @@ extension ReplayRequest {
         throws(ReplayUsageError)
     {
         if position != nil, output?.isOfOneMoment != true, !printsMoment { throw .atWithoutMoment }
-        if output == .diff, position == 0 {
+        if output != .diff, let earlier, let position {
+            throw .badValue(option: ReplayOption.at.rawValue, value: "\(earlier)-\(position)", allowed: "0-")
+        }
+        if output == .diff, earlier == nil, position == 0 {
             throw .badValue(option: ReplayOption.at.rawValue, value: "0", allowed: "1-")
         }
         let isFirst = if case .first = output { true } else { false }
@@ -175,6 +180,16 @@ extension ReplayRequest {
             throw .badValue(option: option.rawValue, value: value, allowed: "\(first)-")
         }
         return number
+    }
+
+    /// The number of an action, or of two: `10-22`.
+    private static func moments(
+        _ option: ReplayOption, _ value: String
+    ) throws(ReplayUsageError) -> (earlier: Int?, position: Int?) {
+        let ends = value.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+        guard ends.count == 2, !ends[0].isEmpty else { return (nil, try number(option, value, from: 0)) }
+        let earlier = try number(option, String(ends[0]), from: 0)
+        return (earlier, try number(option, String(ends[1]), from: earlier))
     }
 
     /// One number, or the first and the last of several: `7-9`.

@@ -90,6 +90,14 @@ struct ReplayCommandTests {
         let state = try printed("state", "at", "2")
         #expect(state.lines.joined().replacing(" ", with: "").contains(#""count":2"#))
         #expect(try printed("diff", "at", "4").lines == ["count: 2 -> 6"])
+        let both = try printed("diff", "at", "1-4").lines
+        #expect(both.count == 2 && both[0] == "count: 0 -> 6" && both[1].hasPrefix("todos[1]: (none) -> "))
+        #expect(try printed("diff", "at", "0-2").lines.contains("count: 0 -> 2"))
+        #expect(try printed("diff", "at", "4-4") == Printed())
+        #expect(try printed("diff", "at", "1-4", "skip", "2").lines.contains("count: 0 -> 4"))
+        #expect(
+            try printed("diff", "at", "2-7")
+                == Printed(said: ["there is no action 7; the log has 6"], status: .usage))
         #expect(
             try printed("state", "at", "7")
                 == Printed(said: ["there is no action 7; the log has 6"], status: .usage))
@@ -284,6 +292,9 @@ struct ReplayCommandTests {
             (["--list", "--state", "a"], .notTogether("list", "state")),
             (["--list", "a", "b"], .tooMany(argument: "b")), (["--at", "3", "--list", "a"], .atWithoutMoment),
             (["--at", "0", "--diff", "a"], .badValue(option: "at", value: "0", allowed: "1-")),
+            (["--at", "4-2", "--diff", "a"], .badValue(option: "at", value: "2", allowed: "4-")),
+            (["--at", "4-", "--diff", "a"], .badValue(option: "at", value: "", allowed: "4-")),
+            (["--at", "2-4", "--state", "a"], .badValue(option: "at", value: "2-4", allowed: "0-")),
             (["--shrink", "--list", "a"], .needs("shrink", "first, --check")),
             (["--shrink", "--check", "a"], .needs("shrink", "write")), (["--redact", "a"], .needs("redact", "write")),
             (["--write", "b", "--list", "a"], .needs("write", "shrink, --redact, --export-test")),
