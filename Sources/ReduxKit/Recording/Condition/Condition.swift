@@ -72,10 +72,38 @@ extension Condition.Operand: CustomStringConvertible {
 }
 
 extension Condition.Comparison {
+    /// Whether several of its paths have a `*`, which then stands for the same key in all of them.
+    var isKeyed: Bool {
+        (left.patterns + right.patterns).count { $0.steps.contains(.any) } > 1
+    }
+
     /// Whether the comparison holds for some of the values, or for all of them.
-    func holds(_ left: [CanonicalValue], _ right: [CanonicalValue]) -> Bool {
-        let isTrue = { (left: CanonicalValue) in right.contains { sign.holds(left, $0) } }
-        if isForAll { return left.allSatisfy { left in right.allSatisfy { sign.holds(left, $0) } } }
-        return left.contains(where: isTrue)
+    func holds(_ left: [PathPattern.Match], _ right: [PathPattern.Match]) -> Bool {
+        let partners = Self.partners(right)
+        if isForAll { return left.allSatisfy { one in partners(one).allSatisfy { sign.holds(one.value, $0.value) } } }
+        return pair(of: left, partners) != nil
+    }
+
+    /// The first two values for which the comparison holds.
+    func pair(of left: [PathPattern.Match], _ right: [PathPattern.Match]) -> (CanonicalValue, CanonicalValue)? {
+        pair(of: left, Self.partners(right))
+    }
+
+    private func pair(
+        of left: [PathPattern.Match], _ partners: (PathPattern.Match) -> [PathPattern.Match]
+    ) -> (CanonicalValue, CanonicalValue)? {
+        for one in left {
+            if let other = partners(one).first(where: { sign.holds(one.value, $0.value) }) {
+                return (one.value, other.value)
+            }
+        }
+        return nil
+    }
+
+    /// The values with which one on the left is compared.
+    private static func partners(_ right: [PathPattern.Match]) -> (PathPattern.Match) -> [PathPattern.Match] {
+        guard let depth = right.first?.keys.count, depth > 0 else { return { _ in right } }
+        let byKeys = Dictionary(grouping: right, by: \.keys)
+        return { left in left.keys.count == depth ? byKeys[left.keys] ?? [] : right.filter(left.isPaired) }
     }
 }

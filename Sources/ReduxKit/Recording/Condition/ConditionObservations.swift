@@ -33,10 +33,10 @@ struct ConditionObservations {
     }
 
     /// Records the values of a comparison.
-    mutating func compared(_ index: Int, _ left: [CanonicalValue], _ right: [CanonicalValue]) {
+    mutating func compared(_ index: Int, _ left: [PathPattern.Match], _ right: [PathPattern.Match]) {
         guard var seen = kinds[index] else { return }
-        seen.left.formUnion(left.lazy.map(\.kind))
-        seen.right.formUnion(right.lazy.map(\.kind))
+        seen.left.formUnion(left.lazy.map(\.value.kind))
+        seen.right.formUnion(right.lazy.map(\.value.kind))
         let sign = condition.comparisons[index].sign
         let canHold = seen.left.contains { left in seen.right.contains { sign.canHold(left, $0) } }
         kinds[index] = canHold ? nil : seen

@@ -19,11 +19,12 @@ public final class ConditionWatch<State: PartedState> {
         let comparison: Condition.Comparison
         /// Whether it refers to the action or its type.
         let asksForAction: Bool
+        let isKeyed: Bool
         /// The watches of the values that it refers to, and of those that it refers to before the action.
         let current: [PathWatch<State>]
         let old: [PathWatch<State>]
-        var left: [CanonicalValue] = []
-        var right: [CanonicalValue] = []
+        var left: [PathPattern.Match] = []
+        var right: [PathPattern.Match] = []
         var holds = false
         /// Whether the last action changed the result.
         var isChanged = false
@@ -32,12 +33,8 @@ public final class ConditionWatch<State: PartedState> {
 
         /// The values that decided the comparison: those for which it holds, or the first ones.
         var decisive: (CanonicalValue?, CanonicalValue?) {
-            if holds, !comparison.isForAll {
-                for left in left {
-                    if let right = right.first(where: { comparison.sign.holds(left, $0) }) { return (left, right) }
-                }
-            }
-            return (left.first, right.first)
+            if holds, !comparison.isForAll, let pair = comparison.pair(of: left, right) { return pair }
+            return (left.first?.value, right.first?.value)
         }
     }
 
@@ -50,6 +47,7 @@ public final class ConditionWatch<State: PartedState> {
             let patterns = comparison.isOfElement ? [] : comparison.left.patterns + comparison.right.patterns
             return Answer(
                 comparison: comparison, asksForAction: patterns.contains { $0.scope == .action || $0.scope == .type },
+                isKeyed: comparison.isKeyed,
                 current: patterns.filter { $0.scope == .state }.map { watch($0.base) },
                 old: patterns.filter { $0.scope == .old }.map { watch($0.base) })
         }
@@ -102,7 +100,8 @@ public final class ConditionWatch<State: PartedState> {
                 || answer.old.contains(where: \.isOldNew)
         else { return }
         let comparison = answer.comparison
-        let (left, right) = (values(of: comparison.left), values(of: comparison.right))
+        let left = values(of: comparison.left, isKeyed: answer.isKeyed)
+        let right = values(of: comparison.right, isKeyed: answer.isKeyed)
         let holds = comparison.holds(left, right)
         (answers[index].left, answers[index].right, answers[index].holds) = (left, right, holds)
         answers[index].isChanged = answer.isFirst || holds != answer.holds
@@ -112,32 +111,35 @@ public final class ConditionWatch<State: PartedState> {
 
     // MARK: - Values
 
-    private func values(of operand: Condition.Operand, element: CanonicalValue? = nil) -> [CanonicalValue] {
+    private func values(
+        of operand: Condition.Operand, element: CanonicalValue? = nil, isKeyed: Bool
+    ) -> [PathPattern.Match] {
         switch operand {
-        case .value(let value): return [value]
-        case .path(let pattern): return values(at: pattern, element)
+        case .value(let value): return [PathPattern.Match(found: value)]
+        case .path(let pattern): return values(at: pattern, element, isKeyed)
         case .index(let pattern, let value):
-            let wanted = values(of: value, element: element)
-            return values(at: pattern, element).map { $0.index(of: wanted) }
+            let wanted = values(of: value, element: element, isKeyed: isKeyed)
+            return values(at: pattern, element, isKeyed).map { list in
+                list.with(list.value.index(of: wanted.filter(list.isPaired).map(\.value)))
+            }
         case .count(let pattern, let node):
-            return values(at: pattern, element).map { list in
-                guard let elements = list.children else { return .null }
-                return .number("\(elements.count { holds(node, of: $0.value) })")
+            return values(at: pattern, element, isKeyed).map { list in
+                list.with(list.value.children.map { .number("\($0.count { holds(node, of: $0.value) })") })
             }
         }
     }
 
-    private func values(at pattern: PathPattern, _ element: CanonicalValue?) -> [CanonicalValue] {
+    private func values(at pattern: PathPattern, _ element: CanonicalValue?, _ isKeyed: Bool) -> [PathPattern.Match] {
         let matches: PathPattern.Matches
         switch pattern.scope {
-        case .type: return [type.map(CanonicalValue.text) ?? .null]
-        case .action: matches = pattern.matches(in: payload)
-        case .element: matches = pattern.matches(in: element)
-        case .state: matches = pattern.matches(below: watch(pattern.base).value)
-        case .old: matches = pattern.matches(below: watch(pattern.base).old)
+        case .type: return [PathPattern.Match(found: type.map(CanonicalValue.text))]
+        case .action: matches = pattern.matches(in: payload, isKeyed: isKeyed)
+        case .element: matches = pattern.matches(in: element, isKeyed: isKeyed)
+        case .state: matches = pattern.matches(below: watch(pattern.base).value, isKeyed: isKeyed)
+        case .old: matches = pattern.matches(below: watch(pattern.base).old, isKeyed: isKeyed)
         }
         observations.looked(at: pattern, matches)
-        return matches.values
+        return matches.found
     }
 
     /// Whether an element of a list meets the condition of a count.
@@ -147,9 +149,9 @@ public final class ConditionWatch<State: PartedState> {
         case .or(let left, let right): return holds(left, of: element) || holds(right, of: element)
         case .not(let inner): return !holds(inner, of: element)
         case .comparison(let index):
-            let comparison = answers[index].comparison
-            let left = values(of: comparison.left, element: element)
-            let right = values(of: comparison.right, element: element)
+            let (comparison, isKeyed) = (answers[index].comparison, answers[index].isKeyed)
+            let left = values(of: comparison.left, element: element, isKeyed: isKeyed)
+            let right = values(of: comparison.right, element: element, isKeyed: isKeyed)
             observations.compared(index, left, right)
             return comparison.holds(left, right)
         }

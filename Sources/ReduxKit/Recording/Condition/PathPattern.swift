@@ -51,18 +51,46 @@ public struct PathPattern: Hashable, Sendable {
 // MARK: - Values
 
 extension PathPattern {
+    /// A value to which a path leads.
+    struct Match {
+        /// What `*` stands for: a name, the id of an element and the number of those before it that have the same one, or an index.
+        enum Key: Hashable {
+            case name(String, occurrence: Int)
+            case index(Int)
+        }
+
+        /// The value; nil if it is missing.
+        fileprivate(set) var found: CanonicalValue?
+        /// What each `*` of the path stands for; empty unless the values are compared by it.
+        fileprivate(set) var keys: [Key] = []
+
+        /// The value; null if it is missing.
+        var value: CanonicalValue { found ?? .null }
+
+        /// Whether each `*` that both paths have stands for the same in both.
+        func isPaired(with other: Match) -> Bool {
+            zip(keys, other.keys).allSatisfy { $0 == $1 }
+        }
+
+        /// The same place with another value.
+        func with(_ value: CanonicalValue?) -> Match { Match(found: value, keys: keys) }
+
+        fileprivate func children(isKeyed: Bool) -> [Match] {
+            let children = found?.children ?? []
+            guard isKeyed else { return children.map { Match(found: $0.value) } }
+            return zip(children, found?.childKeys ?? []).map { Match(found: $0.value, keys: keys + [$1]) }
+        }
+    }
+
     /// What a path leads to in a value.
     struct Matches {
-        /// The values in order; nil for one that is missing. A path with `*` may lead to no values at all.
-        fileprivate var found: [CanonicalValue?]
+        /// The values in order. A path with `*` may lead to no values at all.
+        fileprivate(set) var found: [Match]
         /// The first step that is possible in none of the values before it, and these; nil if there is no such step.
         fileprivate var end: (step: Step, values: [CanonicalValue])?
 
-        /// The values; a missing one is null.
-        var values: [CanonicalValue] { found.map { $0 ?? .null } }
-
         /// Whether there is a value.
-        var exist: Bool { found.contains { $0 != nil } }
+        var exist: Bool { found.contains { $0.found != nil } }
 
         /// The first name of the path that no value has; nil if the path does not end at a name.
         var missingName: String? {
@@ -83,27 +111,27 @@ extension PathPattern {
     }
 
     /// What the path leads to from its root.
-    func matches(in root: CanonicalValue?) -> Matches {
-        matches(of: steps[...], in: root)
+    func matches(in root: CanonicalValue?, isKeyed: Bool = false) -> Matches {
+        matches(of: steps[...], in: root, isKeyed)
     }
 
     /// What the path leads to from the value at its base.
-    func matches(below base: CanonicalValue?) -> Matches {
-        matches(of: steps[baseLength...], in: base)
+    func matches(below base: CanonicalValue?, isKeyed: Bool = false) -> Matches {
+        matches(of: steps[baseLength...], in: base, isKeyed)
     }
 
-    private func matches(of steps: ArraySlice<Step>, in value: CanonicalValue?) -> Matches {
-        var matches = Matches(found: [value])
+    private func matches(of steps: ArraySlice<Step>, in value: CanonicalValue?, _ isKeyed: Bool) -> Matches {
+        var matches = Matches(found: [Match(found: value)])
         for (index, step) in zip(steps.indices, steps) {
             let before = matches.found
             switch step {
-            case .any: matches.found = before.flatMap { $0?.children?.map(\.value) ?? [] }
-            case .exact(let component): matches.found = before.map { $0?[component] }
+            case .any: matches.found = before.flatMap { $0.children(isKeyed: isKeyed) }
+            case .exact(let component): matches.found = before.map { $0.with($0.found?[component]) }
             }
-            if matches.end == nil, !matches.exist { matches.end = (step, before.compactMap(\.self)) }
+            if matches.end == nil, !matches.exist { matches.end = (step, before.compactMap(\.found)) }
             guard index == steps.endIndex - 1, step == .exact(.key("count")) else { continue }
-            matches.found = zip(matches.found, before).map { member, value in
-                member ?? value?.length.map { .number("\($0)") }
+            matches.found = zip(matches.found, before).map { member, container in
+                member.found == nil ? member.with(container.found?.length.map { .number("\($0)") }) : member
             }
         }
         return matches
@@ -139,6 +167,23 @@ extension PathPattern: CustomStringConvertible {
 }
 
 extension CanonicalValue {
+    /// What `*` stands for in each of the children.
+    fileprivate var childKeys: [PathPattern.Match.Key] {
+        switch self {
+        case .object(let members): members.map { .name($0.key, occurrence: 0) }
+        case .array(let elements):
+            ElementIdentities(elements).identities.map { identity in
+                switch identity {
+                case .id(.text(let id), let occurrence), .id(.number(let id), let occurrence):
+                    .name(id, occurrence: occurrence)
+                case .id(let id, let occurrence): .name(id.json, occurrence: occurrence)
+                case .index(let index): .index(index)
+                }
+            }
+        case .null, .bool, .number, .text: []
+        }
+    }
+
     /// The number of elements, members or characters; nil for other values.
     fileprivate var length: Int? {
         switch self {

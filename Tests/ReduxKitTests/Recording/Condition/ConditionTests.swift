@@ -39,6 +39,7 @@ struct ConditionTests {
             "old.count == null", "old.count != count", "index(old.todos, 2) == null",
             "not todos[0].title == \"\u{301}設\"", "\"\u{200D}a\" != \"\u{301}\"", "notes[\"\u{301}\"] == null",
             "count(todos where title == \"\u{302}\" or id == 2) == 1",
+            "all(todos.*.isDone == todos.*.isDone)", "all(notes.* == notes.*)", "tags.* == \"c\"", "todos.* in todos",
         ])
     func truths(_ text: String) throws {
         #expect(try holds(text))
@@ -50,6 +51,7 @@ struct ConditionTests {
             "count == 4", "count == \"3\"", "count < 3", "count > \"2\"", "null < 1", "count in todos",
             "count contains 3",
             "todos.*.isDone == null", "count.* == null", "all(todos.*.isDone == true)", "not count == 3",
+            "todos.*.isDone != todos.*.isDone", "notes.* != notes.*", "tags.* != tags.*", "todos.*.id > todos.*.id",
             "count == 3 and count == 4", "type == \"x\"", "tags contains \"a\"", "phase.idle != null",
         ])
     func falsehoods(_ text: String) throws {
@@ -136,6 +138,26 @@ struct ConditionTests {
             return watch.holds(in: state)
         }
         #expect(held == [false, true, false, false, false, true, false])
+    }
+
+    @Test("* on both sides stands for the same key or element, wherever that is")
+    func pairs() throws {
+        let watch = ConditionWatch<TodoState>(
+            try Condition("old.todos.*.isDone != todos.*.isDone or old.notes.*.count < notes.*.count"))
+        var state = TodoState()
+        state.todos = [.init(id: 1, title: ""), .init(id: 2, title: "", isDone: true)]
+        state.notes = [1: "a", 2: "bc"]
+        _ = watch.holds(in: state)
+        let steps: [(inout TodoState) -> Void] = [
+            { $0.todos.insert(.init(id: 3, title: "", isDone: true), at: 0) }, { $0.todos[1].isDone = true },
+            { $0.todos.remove(at: 0) }, { $0.notes[1] = "b" }, { $0.notes[3] = "abc" }, { $0.notes[2] = "bcd" },
+        ]
+        let held = steps.map { step in
+            step(&state)
+            return watch.holds(in: state)
+        }
+        #expect(held == [false, true, false, false, false, true])
+        #expect(watch.comparedValues(\.json) == ["old.notes.*.count=2", "notes.*.count=3"])
     }
 
     @Test("The values that were compared are those of the comparisons whose results changed")
