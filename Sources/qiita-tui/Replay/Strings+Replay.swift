@@ -43,6 +43,8 @@ extension Strings {
         case .unknownPath(let path, let similar): "\(path) を持つ状態はありません" + didYouMean(similar)
         case .repeatedID(let id, let list): "\(list) には ID が \(id) の要素が複数あるので、順番で区別します"
         case .shrunk(let count, let least, let file): "\(count) 件の操作を \(least) 件にして \(file) に書きました"
+        case .otherValues(let values, let before):
+            "条件は前とは別の理由で真になります: \(values.joined(separator: "  "))、前は \(before.joined(separator: "  "))"
         case .redacted(let count, let file): "\(count) 件の操作を置き換えて \(file) に書きました"
         case .notRedacted(let line, let type): "\(line) 行目 (\(type)) は置き換えられません"
         case .notWritten(let error, let file): japanese(error, file)

@@ -210,7 +210,8 @@ extension Strings {
             .mistaken(.unknownPath("a", root: .state, similar: "b")),
             .mistaken(.unknownPath("a", root: .action, similar: nil)),
             .mistaken(.unknownPath("a", root: .elements, similar: nil)), .unknownPath("a", similar: "b"),
-            .repeatedID("1", list: "a"), .shrunk(from: 9, to: 2, file: "a"), .redacted(9, file: "a"),
+            .repeatedID("1", list: "a"), .shrunk(from: 9, to: 2, file: "a"),
+            .otherValues(["a=1"], before: ["a=2"]), .redacted(9, file: "a"),
             .notRedacted(line: 3, type: "a.b"), .testWritten(file: "a", log: "b"),
             .testNotWritten(file: "a", log: "b"), .noTestForm, .buildFailed(command: "a", status: 1),
             .noDifference(actions: 2), .noDifferenceBetween(common: 2, onlyInOne: 1, onlyInOther: 0),
@@ -236,7 +237,8 @@ extension Strings {
             .conditionUnchanged(text: "a", holds: false, isAfter: true),
             .conditionUnchanged(text: "a", holds: true, isAfter: false), .valueUnchanged(path: "a"), .nothingBroken,
             .nothingBrokenThere(isAfter: true),
-            .nothingBrokenThere(isAfter: false), .nothingToShrinkTo, .shrunk(from: 9, to: 2), .nothingToEdit,
+            .nothingBrokenThere(isAfter: false), .nothingToShrinkTo, .shrunk(from: 9, to: 2),
+            .shrunk(from: 9, to: 2, otherValues: "a=1"), .nothingToEdit,
             .payloadUnchanged, .payloadRefused(reason: "a"), .forked, .written(count: 2, path: "a"),
         ]
         return [

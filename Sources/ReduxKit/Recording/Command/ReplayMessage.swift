@@ -27,6 +27,8 @@ public enum ReplayMessage: Equatable, Sendable {
     /// Several elements of a list have the same id.
     case repeatedID(String, list: String)
     case shrunk(from: Int, to: Int, file: String)
+    /// A condition is true in a shrunk log because of other values than before.
+    case otherValues([String], before: [String])
     case redacted(Int, file: String)
     case notRedacted(line: Int, type: String)
     case notWritten(ActionLogWriteError, file: String)
@@ -65,6 +67,9 @@ extension ReplayMessage: CustomStringConvertible {
         case .repeatedID(let id, let list):
             "several elements of \(list) have the id \(id); they are told apart by their order"
         case .shrunk(let count, let least, let file): "\(count) actions shrunk to \(least), written to \(file)"
+        case .otherValues(let values, let before):
+            "the condition is true for another reason than before: \(values.joined(separator: "  ")), "
+                + "before \(before.joined(separator: "  "))"
         case .redacted(let count, let file): "\(count) actions redacted, written to \(file)"
         case .notRedacted(let line, let type): "line \(line) (\(type)) cannot be redacted"
         case .notWritten(let error, let file): Self.text(error, file)

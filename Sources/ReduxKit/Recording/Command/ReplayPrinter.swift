@@ -399,15 +399,21 @@ extension ReplayPrinter {
         }
         guard replay.reachesSkipped(), let file = request.writtenFile else { return .usage }
         let log = RecordedLog(header: replay.header, actions: actions, codec: program.codec)
-        guard let least = log.shrunk(to: aim, by: program)?.actions.map(\.self) else {
+        guard let shrunk = log.shrunk(to: aim, by: program) else {
             return switch aim {
             case .condition: noneFound(replay, .neverTrue)
             case .brokenRule: noneFound(replay, .nothingBroken)
             }
         }
+        let least = shrunk.actions.map(\.self)
         guard write(LogCopy(header: replay.header, actions: least), to: file) else { return .failed }
         for (index, action) in least.enumerated() { show(line(of: action, index + 1)) }
         say(.shrunk(from: actions.count, to: least.count, file: file))
+        if case .condition(let condition) = aim,
+            let differing = log.differingReasons(for: condition, in: shrunk, by: program, text)
+        {
+            say(.otherValues(differing.there, before: differing.here))
+        }
         return .done
     }
 

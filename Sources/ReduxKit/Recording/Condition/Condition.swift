@@ -35,6 +35,11 @@ public struct Condition: Equatable, Sendable {
         /// The number of the list's elements that meet a condition.
         case count(PathPattern, meeting: Node)
 
+        /// Whether it is the type of the action.
+        var isType: Bool {
+            if case .path(let pattern) = self { pattern.scope == .type } else { false }
+        }
+
         /// The paths in the operand, except those in the condition of a count.
         var patterns: [PathPattern] {
             switch self {

@@ -36,6 +36,13 @@ public final class ConditionWatch<State: PartedState> {
             if holds, !comparison.isForAll, let pair = comparison.pair(of: left, right) { return pair }
             return (left.first?.value, right.first?.value)
         }
+
+        /// The operands that are not values themselves, with what decided the comparison.
+        var observed: [(operand: Condition.Operand, value: CanonicalValue?)] {
+            let (left, right) = decisive
+            let both = [(operand: comparison.left, value: left), (operand: comparison.right, value: right)]
+            return both.filter { if case .value = $0.operand { false } else { true } }
+        }
     }
 
     /// Creates a watch for a condition.
@@ -165,20 +172,33 @@ public final class ConditionWatch<State: PartedState> {
     public func comparedValues(_ text: (CanonicalValue) -> String) -> [String] {
         let own = answers.filter { !$0.comparison.isOfElement }
         let changed = own.filter(\.isChanged)
-        var lines: [String] = []
-        for answer in changed.isEmpty ? own : changed {
-            let (left, right) = answer.decisive
-            for (operand, value) in [(answer.comparison.left, left), (answer.comparison.right, right)] {
-                switch operand {
-                case .value: continue
-                case .path(let pattern) where pattern.scope == .type: continue
-                case .path, .index, .count:
-                    let line = "\(operand)=\(value.map(text) ?? "(none)")"
-                    if !lines.contains(line) { lines.append(line) }
-                }
+        return (changed.isEmpty ? own : changed).reduce(into: []) { lines, answer in
+            for (operand, value) in answer.observed where !operand.isType {
+                let line = "\(operand)=\(value.map(text) ?? "(none)")"
+                if !lines.contains(line) { lines.append(line) }
             }
         }
-        return lines
+    }
+
+    /// Why the condition has its result.
+    func reason() -> ConditionReason {
+        let indices = decisive(condition.root, result ?? false)
+        return ConditionReason(
+            comparisons: indices,
+            values: indices.flatMap { answers[$0].observed }.map { (operand: "\($0.operand)", value: $0.value) })
+    }
+
+    /// The comparisons that suffice for the result of a node; of an `or` that holds, those of the first side that
+    /// does, and of an `and` that does not, those of the first side that does not.
+    private func decisive(_ node: Condition.Node, _ result: Bool) -> [Int] {
+        switch node {
+        case .comparison(let index): [index]
+        case .not(let inner): decisive(inner, !result)
+        case .and(let left, let right):
+            result ? decisive(left, true) + decisive(right, true) : decisive(holds(left) ? right : left, false)
+        case .or(let left, let right):
+            result ? decisive(holds(left) ? left : right, true) : decisive(left, false) + decisive(right, false)
+        }
     }
 
     /// Whether none of the states and actions so far had a value at one of the paths.
@@ -188,6 +208,27 @@ public final class ConditionWatch<State: PartedState> {
     /// - Parameter state: the last state, in which similar names are searched for.
     public func remarks(at state: State) -> [ConditionRemark] {
         observations.remarks { (try? CanonicalValue(encoding: state)) ?? .null }
+    }
+}
+
+/// Why a condition holds or does not.
+struct ConditionReason: Equatable {
+    /// The indices of the comparisons that suffice for the result.
+    let comparisons: [Int]
+    /// Their operands and the values of these.
+    let values: [(operand: String, value: CanonicalValue?)]
+
+    static func == (one: Self, other: Self) -> Bool {
+        one.comparisons == other.comparisons
+            && one.values.elementsEqual(other.values) { $0.operand == $1.operand && $0.value == $1.value }
+    }
+
+    /// The values as `PATH=VALUE`.
+    func lines(_ text: (CanonicalValue) -> String) -> [String] {
+        values.reduce(into: []) { lines, observed in
+            let line = "\(observed.operand)=\(observed.value.map(text) ?? "(none)")"
+            if !lines.contains(line) { lines.append(line) }
+        }
     }
 }
 

@@ -569,17 +569,21 @@ final class Debugger: Scene {
     private func shrink() {
         let aim = state.condition.flatMap { try? Condition($0) }.map(ShrinkingAim.condition) ?? .brokenRule
         let (log, skipped) = (history.log, state.skipped)
-        begin(.shrinking, again: { $0.shrink() }) { progress -> PreparedLog? in
+        begin(.shrinking, again: { $0.shrink() }) { progress -> (fork: PreparedLog, values: [String]?)? in
             let shrunk = log.shrunk(to: aim, skipping: skipped, by: .session) { count in
                 progress.reach(count)
                 return !progress.isCancelled
             }
-            return shrunk.map { PreparedLog($0) }
-        } then: { debugger, fork in
-            guard let fork else { return debugger.say(.nothingToShrinkTo) }
+            guard let shrunk else { return nil }
+            guard case .condition(let condition) = aim else { return (PreparedLog(shrunk), nil) }
+            let reasons = log.differingReasons(
+                for: condition, in: shrunk, skipping: skipped, by: .session, ChangeText.session(isFull: false).value)
+            return (PreparedLog(shrunk), reasons?.there)
+        } then: { debugger, shrunk in
+            guard let (fork, values) = shrunk else { return debugger.say(.nothingToShrinkTo) }
             let count = fork.log.actions.count
-            debugger.open(
-                fork, skipping: [], at: count, saying: .shrunk(from: log.actions.count - skipped.count, to: count))
+            let (before, other) = (log.actions.count - skipped.count, values?.joined(separator: "  "))
+            debugger.open(fork, skipping: [], at: count, saying: .shrunk(from: before, to: count, otherValues: other))
         }
     }
 

@@ -127,8 +127,12 @@ extension Strings {
         case .nothingBrokenThere(false): pick("これより前にはありません", "None before this action")
         case .nothingToShrinkTo:
             pick("条件を満たす操作も違反もありません", "No action meets the condition or breaks an invariant")
-        case .shrunk(let count, let least):
+        case .shrunk(let count, let least, nil):
             pick("\(count)件の操作を\(least)件にしました", "\(count) actions shrunk to \(least)")
+        case .shrunk(let count, let least, let values?):
+            pick(
+                "\(count)件の操作を\(least)件にしました。前とは別の理由で真です: \(values)",
+                "\(count) actions shrunk to \(least), true for another reason: \(values)")
         case .nothingToEdit: pick("最初の状態は編集できません", "The initial state cannot be edited")
         case .payloadUnchanged: pick("変更はありません", "Nothing was changed")
         case .payloadRefused(let reason): pick("編集できません: \(reason)", "Not edited: \(reason)")

@@ -165,6 +165,21 @@ struct ReplayCommandTests {
         #expect(try ActionLogReader(path: broken).header == .example)
     }
 
+    @Test("A shrunk log meets the condition because of the same comparison, and other values are named")
+    func shrunkReason() throws {
+        let path = try Self.record([.counted(by: 3), .counted(by: 4)], to: folder.path("seven.jsonl"))
+        let (same, other) = (folder.path("same.jsonl"), folder.path("other-values.jsonl"))
+        let kept = try printed("first", "count == 4 or count == 7", "shrink", "write", same, log: path)
+        #expect(kept.lines.count == 2 && kept.said == ["2 actions shrunk to 2, written to \(same)"])
+        let changed = try printed("first", "count > 3", "shrink", "write", other, log: path)
+        #expect(changed.lines == ["1  +0.250  todo.counted  by=4"])
+        #expect(
+            changed.said == [
+                "2 actions shrunk to 1, written to \(other)",
+                "the condition is true for another reason than before: count=4, before count=7",
+            ])
+    }
+
     @Test("A shrunk log breaks the invariant that the log breaks first")
     func shrunkRule() throws {
         let path = try Self.record(

@@ -266,6 +266,15 @@ struct DebuggerSearchingTests {
         #expect(session.endings == [.quit])
     }
 
+    @Test("A shrunk log in which the condition is true of another value names it")
+    func shrunkOtherwise() async throws {
+        try await openWritten()
+        await enter(":lists.latest.ids.count > 0")
+        await session.type("X")
+        #expect(session.rows[0].contains("[分岐]"))
+        #expect(session.status.contains("別の理由で真です: lists.latest.ids.count=1"), "\(session.status)")
+    }
+
     @Test("Without a condition the log is shrunk to the first broken invariant")
     func shrinkToRule() async throws {
         try await openBroken()

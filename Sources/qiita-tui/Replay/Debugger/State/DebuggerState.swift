@@ -77,7 +77,8 @@ struct DebuggerState: Equatable, Sendable {
         case nothingBrokenThere(isAfter: Bool)
         /// Shrinking has no aim: no condition was entered and no invariant is broken, or the condition is never true.
         case nothingToShrinkTo
-        case shrunk(from: Int, to: Int)
+        /// `otherValues` are those that the condition is true of now, if they are others than before.
+        case shrunk(from: Int, to: Int, otherValues: String? = nil)
         /// The beginning has no payload.
         case nothingToEdit
         /// The editor did not change the payload.
