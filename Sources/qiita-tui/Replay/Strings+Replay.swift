@@ -37,6 +37,7 @@ extension Strings {
         case .differs(let difference): japanese(difference)
         case .nothingVerified: "このログには照合できる値 (parts, digest) がありません"
         case .sound(let actions): "操作 \(actions) 件を調べました。規則を破る操作はありません"
+        case .noInput: "このログには入力がありません"
         case .neverTrue: "条件が真になる操作はありません"
         case .nothingBroken: "規則を破る操作はありません"
         case .mistaken(let remark): japanese(remark)

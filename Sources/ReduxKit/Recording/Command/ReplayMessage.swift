@@ -17,6 +17,8 @@ public enum ReplayMessage: Equatable, Sendable {
     case nothingVerified
     /// None of the actions breaks an invariant.
     case sound(actions: Int)
+    /// The log contains no input.
+    case noInput
     case neverTrue
     /// The log breaks no invariant, so there is nothing to shrink it to.
     case nothingBroken
@@ -60,6 +62,7 @@ extension ReplayMessage: CustomStringConvertible {
         case .differs(let difference): Self.text(difference)
         case .nothingVerified: "nothing was verified: the log has no digest and no parts"
         case .sound(let actions): "checked \(Self.actions(actions)); none breaks an invariant"
+        case .noInput: "the log contains no input"
         case .neverTrue: "the condition is never true"
         case .nothingBroken: "no action breaks an invariant"
         case .mistaken(let remark): Self.text(remark)

@@ -1,13 +1,13 @@
 /// An option of a command that prints a log, by its name, in the order of the help.
 public enum ReplayOption: String, CaseIterable, Sendable {
-    case list, at, state, diff, blame, verify, when, first, check, shrink, parts, compare, against, redact
+    case list, keys, at, state, diff, blame, verify, when, first, check, shrink, parts, compare, against, redact
     case exportTest = "export-test"
     case expect, write, full, skip
 
     /// What the option's value is; nil for an option without one.
     public var value: String? {
         switch self {
-        case .list, .state, .diff, .verify, .check, .parts, .redact, .exportTest, .full, .shrink: nil
+        case .list, .keys, .state, .diff, .verify, .check, .parts, .redact, .exportTest, .full, .shrink: nil
         case .blame: "PATH"
         case .when, .first, .expect: "COND"
         case .compare: "LOG2"
@@ -22,6 +22,7 @@ public enum ReplayOption: String, CaseIterable, Sendable {
     public var help: String {
         switch self {
         case .list: "print one line per action"
+        case .keys: "print the input between the actions, too"
         case .at: "select action N (default: the last)"
         case .state: "print the state as JSON"
         case .diff: "print the changes of the action, or from N to M"

@@ -69,10 +69,18 @@ struct ReplayPrinter<Codec: ActionCoding> where Codec.State: PartedState {
 
     /// `n  +t  type  summary`; the time is in seconds since the log began.
     private func line(of action: LoggedAction, _ number: Int) -> String {
-        let thousandths = Int(action.time * 1000 + 0.5)
+        line("\(number)", action.time, action.type, command.summary(action.action))
+    }
+
+    /// `-  +t  input  summary`.
+    private func line(of input: LoggedInput) -> String {
+        line("-", input.time, "input", CanonicalValue(json: input.json[...]).map(ActionSummary().text) ?? "")
+    }
+
+    private func line(_ number: String, _ time: Double, _ type: String, _ summary: String) -> String {
+        let thousandths = Int(time * 1000 + 0.5)
         let rest = String(1000 + thousandths % 1000).dropFirst()
-        let summary = command.summary(action.action)
-        let head = "\(number)  +\(thousandths / 1000).\(rest)  \(action.type)"
+        let head = "\(number)  +\(thousandths / 1000).\(rest)  \(type)"
         return summary.isEmpty ? head : head + "  " + summary
     }
 
@@ -90,9 +98,17 @@ struct ReplayPrinter<Codec: ActionCoding> where Codec.State: PartedState {
 
 extension ReplayPrinter {
     private func list(_ replay: inout Replay) -> ReplayStatus {
+        var hasInput = false
+        if request.listsInput {
+            replay.onInput { input in
+                hasInput = true
+                show(line(of: input))
+            }
+        }
         while let next = replay.nextUnreduced() {
             show(line(of: next, replay.count))
         }
+        if request.listsInput, !hasInput, replay.failure == nil { say(.noInput) }
         return .done
     }
 

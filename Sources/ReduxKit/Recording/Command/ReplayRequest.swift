@@ -40,6 +40,8 @@ public struct ReplayRequest: Equatable, Sendable {
     public internal(set) var earlier: Int?
     /// The numbers of the actions that are skipped.
     public var skipped: Set<Int> = []
+    /// Whether the list contains the input, too.
+    public internal(set) var listsInput = false
     /// Whether values are printed without truncation.
     public internal(set) var isFull = false
     /// Whether the log is reduced to the fewest actions that still satisfy the condition of `first`, or violate what `check` finds.
@@ -116,6 +118,7 @@ extension ReplayRequest {
     public mutating func apply(_ option: ReplayOption, _ value: String) throws(ReplayUsageError) {
         switch option {
         case .list: try select(.list)
+        case .keys: listsInput = true
         case .state: try select(.state)
         case .diff: try select(.diff)
         case .blame: try select(.blame(try Self.path(option, value)))
@@ -163,6 +166,7 @@ extension ReplayRequest {
         if writtenFile != nil, !isShrinking, output != .test, output != .redact, !writesFile {
             throw .needs("write", (["shrink", "--redact", "--export-test"] + writers).joined(separator: ", "))
         }
+        if listsInput, output != .list { throw .needs("keys", "list") }
         if expected != nil, output != .test { throw .needs("expect", "export-test") }
     }
 

@@ -197,6 +197,7 @@ extension CommandLineTable {
     private static func entries(from option: ReplayOption) -> [Entry] {
         switch option {
         case .list: [replay(option, "操作を一行ずつ表示する")]
+        case .keys: [replay(option, "操作の間の入力も表示する")]
         case .at: [replay(option, "操作 N の直後を見る (0 は最初、既定は最後)")]
         case .state:
             [

@@ -85,6 +85,21 @@ struct ReplayCommandTests {
             ])
     }
 
+    @Test("The input between the actions is listed, and a log without input says so")
+    func keys() throws {
+        var lines = try folder.lines("session.jsonl")
+        lines.insert(#"{"t":0.2,"input":{"key":"\u001b"}}"#, at: 2)
+        lines.append(#"{"t":2,"input":{"paste":"a b"}}"#)
+        let withInput = try folder.write(lines)
+        let listed = try printed("list", "keys", log: withInput)
+        #expect(listed.lines.count == 8 && listed.said == [])
+        #expect(listed.lines[1].hasPrefix("-  +0.200  input  key=") && !listed.lines[1].contains("\u{1b}"))
+        #expect(listed.lines[2] == "2  +0.250  todo.counted  by=2")
+        #expect(listed.lines[7].hasPrefix("-  +2.000  input  paste="))
+        #expect(try printed("list", log: withInput).lines.count == 6)
+        #expect(try printed("list", "keys").said == ["the log contains no input"])
+    }
+
     @Test("The state after an action and the changes of an action are printed")
     func moment() throws {
         let state = try printed("state", "at", "2")
@@ -314,6 +329,7 @@ struct ReplayCommandTests {
             (["--shrink", "--check", "a"], .needs("shrink", "write")), (["--redact", "a"], .needs("redact", "write")),
             (["--write", "b", "--list", "a"], .needs("write", "shrink, --redact, --export-test")),
             (["--expect", "count == 1", "--list", "a"], .needs("expect", "export-test")),
+            (["--keys", "--state", "a"], .needs("keys", "list")),
             (["--skip", "3-1", "--list", "a"], .badValue(option: "skip", value: "1", allowed: "3-")),
             (
                 ["--skip", "1-99999999", "--list", "a"],

@@ -21,7 +21,8 @@ struct CommandLineTableTests {
             ]
             let value = entry.value == nil ? [] : [values[entry.option.name] ?? "40"]
             let companions = [
-                "at": ["--diff"], "force": ["--record", "a.jsonl"], "shrink": ["--check", "--write", "o"],
+                "at": ["--diff"], "keys": ["--list"],
+                "force": ["--record", "a.jsonl"], "shrink": ["--check", "--write", "o"],
                 "redact": ["--write", "o"], "write": ["--redact"], "expect": ["--export-test"],
                 "reorder": ["--rerun"], "seed": ["--rerun", "--reorder", "2"],
             ]
