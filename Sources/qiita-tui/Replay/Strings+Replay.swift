@@ -38,6 +38,7 @@ extension Strings {
         case .nothingVerified: "このログには照合できる値 (parts, digest) がありません"
         case .sound(let actions): "操作 \(actions) 件を調べました。規則を破る操作はありません"
         case .noInput: "このログには入力がありません"
+        case .unexplained(let number): "操作 \(number) より前に入力も応答も記録されていないので、その原因は分かりません"
         case .neverTrue: "条件が真になる操作はありません"
         case .nothingBroken: "規則を破る操作はありません"
         case .mistaken(let remark): japanese(remark)

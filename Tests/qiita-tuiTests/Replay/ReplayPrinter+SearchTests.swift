@@ -134,6 +134,17 @@ struct ReplayPrinterSearchTests {
         #expect(nothing.said.count == 1 && nothing.said[0].contains("no.*.sense"))
     }
 
+    @Test("--why goes from the answer of a list to its request and to the key")
+    func why() throws {
+        let key = #"{"t":0.05,"input":{"key":"r"}}"#
+        let lines = WrittenLog.lines.flatMap { $0 == WrittenLog.requested ? [key, $0] : [$0] }
+        let printed = try PrintedReplay(of: try WrittenLog.write(lines, to: folder), "--why", "3")
+        #expect(printed.code == .done && printed.said == [] && printed.lines.count == 3)
+        #expect(printed.lines[0] == "-  +0.050  input  key=r")
+        #expect(printed.lines[1].hasPrefix("2  +0.100  list.requested") && printed.lines[1].hasSuffix("  (request)"))
+        #expect(printed.lines[2].hasSuffix("  (answer)"))
+    }
+
     @Test("--skip beyond the end is a usage error with the number and the count")
     func beyond() throws {
         let printed = try PrintedReplay(of: path, "--list", "--skip", "3-4,9")

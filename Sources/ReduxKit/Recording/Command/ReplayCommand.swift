@@ -21,6 +21,9 @@ public struct ReplayCommand<Codec: ActionCoding> where Codec.State: PartedState 
     public var sentence: (ReplayMessage) -> String = { $0.description }
     /// The values of an action in one line.
     public var summary: (any Action) -> String
+    /// The id of the request that an action belongs to, by which `--why` finds the request of an answer; the member `request` of its
+    /// payload unless the program has its own.
+    public var request: (any Action) -> String?
     /// Shortens a value to `ChangeText.usualLength` characters, or as many cells.
     public var shortened: (String) -> String = ChangeText.cut
     /// What an exported test is made of; nil if the program exports none.
@@ -32,6 +35,7 @@ public struct ReplayCommand<Codec: ActionCoding> where Codec.State: PartedState 
     public init(_ program: RecordedProgram<Codec>) {
         self.program = program
         redaction = { TextRedaction(of: program, secret: $0) }
+        request = { program.codec.payload(of: $0)?["request"]?.json }
         let summary = ActionSummary()
         self.summary = { action in
             if case .started? = action as? RecordingAction<State> { return "" }

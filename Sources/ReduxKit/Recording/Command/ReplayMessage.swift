@@ -19,6 +19,8 @@ public enum ReplayMessage: Equatable, Sendable {
     case sound(actions: Int)
     /// The log contains no input.
     case noInput
+    /// The log contains no event that led to an action.
+    case unexplained(Int)
     case neverTrue
     /// The log breaks no invariant, so there is nothing to shrink it to.
     case nothingBroken
@@ -63,6 +65,8 @@ extension ReplayMessage: CustomStringConvertible {
         case .nothingVerified: "nothing was verified: the log has no digest and no parts"
         case .sound(let actions): "checked \(Self.actions(actions)); none breaks an invariant"
         case .noInput: "the log contains no input"
+        case .unexplained(let number):
+            "the log contains no input or answer before action \(number); what led to it is not known"
         case .neverTrue: "the condition is never true"
         case .nothingBroken: "no action breaks an invariant"
         case .mistaken(let remark): Self.text(remark)

@@ -1,6 +1,6 @@
 /// An option of a command that prints a log, by its name, in the order of the help.
 public enum ReplayOption: String, CaseIterable, Sendable {
-    case list, keys, at, state, diff, blame, verify, when, first, check, shrink, parts, compare, against, redact
+    case list, keys, at, state, diff, blame, why, verify, when, first, check, shrink, parts, compare, against, redact
     case exportTest = "export-test"
     case expect, write, full, skip
 
@@ -13,6 +13,7 @@ public enum ReplayOption: String, CaseIterable, Sendable {
         case .compare: "LOG2"
         case .against: "PROGRAM"
         case .at: "N[-M]"
+        case .why: "N"
         case .skip: "N[,N-M...]"
         case .write: "FILE"
         }
@@ -27,6 +28,7 @@ public enum ReplayOption: String, CaseIterable, Sendable {
         case .state: "print the state as JSON"
         case .diff: "print the changes of the action, or from N to M"
         case .blame: "print the actions that changed PATH"
+        case .why: "print what led to action N"
         case .verify: "compare the states with the recorded ones"
         case .when: "print the actions at which COND changes"
         case .first: "print the first action that makes COND true"

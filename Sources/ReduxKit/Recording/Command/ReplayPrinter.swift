@@ -46,6 +46,7 @@ struct ReplayPrinter<Codec: ActionCoding> where Codec.State: PartedState {
         case .state: state(&replay)
         case .diff: diff(&replay)
         case .blame(let path): blame(path, &replay)
+        case .why(let number): why(number, &replay)
         case .verify: verify(&replay)
         case .when(let condition): when(condition, &replay)
         case .first(let condition):
@@ -242,6 +243,26 @@ extension ReplayPrinter {
             let form = (try? CanonicalValue(encoding: replay.state)) ?? .null
             say(.unknownPath(pattern.description, similar: pattern.similarName(in: form)))
         }
+        return .done
+    }
+
+    /// Prints the inputs, requests and actions that led to an action.
+    private func why(_ number: Int, _ replay: inout Replay) -> ReplayStatus {
+        var actions: [NumberedAction] = []
+        var inputs: [LoggedInput] = []
+        replay.onInput { inputs.append($0) }
+        while replay.count < number, let next = replay.nextUnreduced() {
+            actions.append((replay.count, next))
+        }
+        guard replay.reaches(number, report: { say(.noSuchAction($0, count: $1)) }) else { return .usage }
+        let chain = CauseChain(of: number, in: actions, inputs) { command.request($0.action) }
+        for link in chain.links {
+            switch link {
+            case .input(let input): show(line(of: input))
+            case .action(let role, let number, let action): show("\(line(of: action, number))  (\(role.rawValue))")
+            }
+        }
+        if let number = chain.unexplained { say(.unexplained(number)) }
         return .done
     }
 

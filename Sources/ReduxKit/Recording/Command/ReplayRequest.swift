@@ -10,6 +10,8 @@ public struct ReplayRequest: Equatable, Sendable {
         case diff
         /// The actions that changed the value at a path.
         case blame(PathPattern)
+        /// The inputs, requests and actions that led to an action.
+        case why(Int)
         /// Whether the replayed parts and digests equal the recorded ones.
         case verify
         /// The actions at which a condition becomes true or false.
@@ -63,6 +65,7 @@ extension ReplayRequest.Output {
         case .state: .state
         case .diff: .diff
         case .blame: .blame
+        case .why: .why
         case .verify: .verify
         case .when: .when
         case .first: .first
@@ -79,7 +82,7 @@ extension ReplayRequest.Output {
     var isOfOneMoment: Bool {
         switch self {
         case .state, .diff: true
-        case .list, .blame, .verify, .when, .first, .check, .parts, .compare, .against, .redact, .test: false
+        case .list, .blame, .why, .verify, .when, .first, .check, .parts, .compare, .against, .redact, .test: false
         }
     }
 }
@@ -122,6 +125,7 @@ extension ReplayRequest {
         case .state: try select(.state)
         case .diff: try select(.diff)
         case .blame: try select(.blame(try Self.path(option, value)))
+        case .why: try select(.why(try Self.number(option, value, from: 1)))
         case .verify: try select(.verify)
         case .when: try select(.when(try Self.condition(option, value)))
         case .first: try select(.first(try Self.condition(option, value)))

@@ -1,0 +1,86 @@
+/// The events that led to an action, as far as a log names them.
+///
+/// An answer is led to by its request, any other action by the last event from outside before it: an input, or the answer to a request.
+/// A log names neither effects nor timers, so what follows such an event can also be the action of a timer.
+struct CauseChain {
+    /// The part that an action has in the chain.
+    enum Role: String {
+        /// The first action after an input, or one before which the log has no event.
+        case action
+        /// A later one without an input of its own, which an action creator or an effect dispatched.
+        case effect
+        /// The first action of a request.
+        case request
+        /// A later one.
+        case answer
+    }
+
+    /// An event of the chain.
+    enum Link {
+        case input(LoggedInput)
+        case action(Role, number: Int, LoggedAction)
+    }
+
+    /// The events, the earliest first; none if there is no such action.
+    private(set) var links: [Link] = []
+    /// The first action of the chain if the log has no event before it; nil if the chain begins with an input.
+    private(set) var unexplained: Int?
+    private let actions: [(number: Int, action: LoggedAction)]
+    private let inputs: [LoggedInput]
+    /// The index of the request of each answer, by the answer's index.
+    private var requests: [Int: Int] = [:]
+
+    /// The chain that led to an action.
+    /// - Parameters:
+    ///   - number: the number of the action.
+    ///   - actions: the actions up to it.
+    ///   - inputs: the inputs before it.
+    ///   - request: the id of the request that an action belongs to; nil if there is none.
+    init(
+        of number: Int, in actions: [(number: Int, action: LoggedAction)], _ inputs: [LoggedInput],
+        request: (LoggedAction) -> String?
+    ) {
+        (self.actions, self.inputs) = (actions, inputs)
+        var first: [String: Int] = [:]
+        for (index, action) in actions.enumerated() {
+            guard let id = request(action.action) else { continue }
+            if let known = first[id] { requests[index] = known } else { first[id] = index }
+        }
+        var next = actions.lastIndex { $0.number == number }
+        while let index = next { next = follow(index) }
+        links.reverse()
+    }
+
+    /// Appends an action and the events back to the last one from outside.
+    /// - Returns: the index of that event if it is an answer.
+    private mutating func follow(_ index: Int) -> Int? {
+        let request = requests[index]
+        if request != nil { append(.answer, index) }
+        let begin = request ?? index
+        let input = inputs.last { $0.position < actions[begin].number }
+        let answer = actions[..<begin].indices.last {
+            requests[$0] != nil && actions[$0].number > input?.position ?? 0
+        }
+        let firstOfInput = answer == nil ? input.map { $0.position + 1 } : nil
+        func role(_ index: Int) -> Role {
+            actions[index].number == firstOfInput || (input == nil && answer == nil) ? .action : .effect
+        }
+        append(request == nil ? role(begin) : .request, begin)
+        if let answer {
+            for step in (answer + 1..<begin).reversed() { append(.effect, step) }
+            return answer
+        }
+        guard let input else {
+            unexplained = actions[begin].number
+            return nil
+        }
+        let steps = actions[..<begin].indices.filter { actions[$0].number > input.position }
+        for step in steps.reversed() { append(role(step), step) }
+        links.append(.input(input))
+        return nil
+    }
+
+    private mutating func append(_ role: Role, _ index: Int) {
+        links.append(.action(role, number: actions[index].number, actions[index].action))
+    }
+}
