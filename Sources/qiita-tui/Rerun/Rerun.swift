@@ -19,6 +19,8 @@ final class Rerun {
         var answer: RecordedAnswer?
     }
 
+    /// The search for a condition; nil without one.
+    let first: FirstTrue?
     /// The first difference from the log.
     private(set) var difference: RerunDifference?
     /// Whether some work waited for something that is not in the log.
@@ -44,15 +46,22 @@ final class Rerun {
     private var followsEarlier: Bool
 
     /// Runs a log's session.
-    static func run(_ log: SessionLog, display: DisplaySettings) async -> Rerun {
-        let rerun = Rerun(log, display: display)
+    /// - Parameter search: creates the search for a condition in the run.
+    static func run(
+        _ log: SessionLog, display: DisplaySettings, search: (@MainActor (RerunStart) -> FirstTrue)? = nil
+    ) async -> Rerun {
+        let rerun = Rerun(log, display: display, search: search)
         await rerun.run()
         return rerun
     }
 
-    private init(_ log: SessionLog, display: DisplaySettings) {
+    private init(
+        _ log: SessionLog, display: DisplaySettings, search: (@MainActor (RerunStart) -> FirstTrue)?
+    ) {
         self.display = display
-        start = RerunStart(log)
+        let start = RerunStart(log)
+        self.start = start
+        first = search?(start)
         clock = RerunClock(log)
         items = RecordedLine.all(of: log)
         isWhole = log.ending == .complete(isStopped: true)
@@ -65,8 +74,17 @@ final class Rerun {
 
     /// Runs the session to its end, or to the first action that differs.
     private func run() async {
-        let stage = makeStage(clock: { [unowned self] in keyTime }) { [weak self] _, _ in
-            { next in { action in self?.compare(action, next) } }
+        let stage = makeStage(clock: { [unowned self] in keyTime }) { [weak self] _, getState in
+            { next in
+                { action in
+                    self?.compare(action) { action in
+                        next(action)
+                        guard let self, let state = getState() else { return }
+                        let number = self.difference?.number ?? self.count
+                        self.first?.look(at: action, number, time: self.lastTime, in: state)
+                    }
+                }
+            }
         }
         self.stage = stage
         stage.outside.now = { [unowned self] in now }

@@ -2,7 +2,8 @@ import Foundation
 import QiitaDomain
 import ReduxKit
 
-/// The command `replay --rerun`: runs a recorded session again and prints the first difference. With `--reorder` it then runs it
+/// The command `replay --rerun`: runs a recorded session again and prints the first difference, or with `--first` the first action after
+/// which a condition is true. With `--reorder` it then runs it
 /// with the answers in other orders; the first one that breaks an invariant is shrunk and written to a file.
 @MainActor
 struct RerunCommand {
@@ -48,7 +49,11 @@ struct RerunCommand {
             return .failed
         }
         let rerun = await Rerun.run(
-            log, display: options.display(of: log.header, keymap: options.configuration.keymap))
+            log, display: options.display(of: log.header, keymap: options.configuration.keymap), search: search)
+        if let found = rerun.first?.found {
+            print(VisibleText.of(line(of: found)))
+            return .done
+        }
         if let difference = rerun.difference {
             print(VisibleText.of(strings.text(of: difference, isFull: options.replay.request.isFull)))
             return .differs
@@ -58,6 +63,10 @@ struct RerunCommand {
             return .failed
         }
         guard let orders = options.replay.orders else {
+            if rerun.first != nil {
+                say(strings.replay(.neverTrue))
+                return .differs
+            }
             print(strings.rerunEqual(rerun.count, inputs: log.inputs.count))
             return .done
         }
@@ -65,6 +74,19 @@ struct RerunCommand {
     }
 
     private var strings: Strings { Strings(language: options.language) }
+
+    /// Creates the search for the condition of `--first`; nil without one.
+    private var search: (@MainActor (RerunStart) -> FirstTrue)? {
+        guard let condition = options.replay.condition else { return nil }
+        let isFull = options.replay.request.isFull
+        return { FirstTrue(condition, isFull: isFull, from: $0.state ?? AppState(), number: $0.count) }
+    }
+
+    private func line(of found: FirstTrue.Found) -> String {
+        guard let action = found.action else { return "\(found.number)" }
+        let line = ReplayCommand.session(options).line(of: action, found.number)
+        return ([line, "false -> true"] + found.values).joined(separator: "  ")
+    }
 
     // MARK: Other orders
 

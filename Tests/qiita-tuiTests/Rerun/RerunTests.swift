@@ -34,6 +34,20 @@ struct RerunTests {
             line.wholeMatch(of: /操作 \d+ \(\d+ 行目, list\.cursorMoved\) が異なります。違い: row: 2 -> 1/) != nil, "\(line)")
     }
 
+    @Test("The first action of a rerun after which a condition is true is printed, be it the one that differs")
+    func condition() async throws {
+        let path = try await record()
+        let list = try await run(path, "--first", "lists.latest.ids.count > 0")
+        #expect(list.code == .done && list.said == [])
+        #expect(list.lines.count == 1 && list.lines[0].contains("  list.responded  "))
+        #expect(list.lines == (try PrintedReplay(of: path, "--first", "lists.latest.ids.count > 0").lines))
+        let never = try await run(path, "--first", "lists.latest.ids.count > 99")
+        #expect(never.code == .differs && never.lines == [] && never.said == ["条件が真になる操作はありません"])
+        let other = try changed(path) { $0.replacing(#""row":1,"to":"#, with: #""row":2,"to":"#) }
+        let differing = try await run(other, "--first", "type == \"list.cursorMoved\" and action.row == 1")
+        #expect(differing.code == .done && differing.lines.first?.hasSuffix("  action.row=1") == true)
+    }
+
     @Test("Actions missing from the program or from the log are named")
     func moreAndLess() async throws {
         let path = try await record()

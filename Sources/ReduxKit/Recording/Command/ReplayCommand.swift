@@ -98,6 +98,23 @@ public struct ReplayCommand<Codec: ActionCoding> where Codec.State: PartedState 
         return ReplayPrinter(command: self, request: request, output: output, print: print, say: say).run()
     }
 
+    /// `n  +t  type  summary`; the time is in seconds since the log began.
+    public func line(of action: LoggedAction, _ number: Int) -> String {
+        line("\(number)", action.time, action.type, summary(action.action))
+    }
+
+    /// `-  +t  input  summary`.
+    func line(of input: LoggedInput) -> String {
+        line("-", input.time, "input", CanonicalValue(json: input.json[...]).map(ActionSummary().text) ?? "")
+    }
+
+    private func line(_ number: String, _ time: Double, _ type: String, _ summary: String) -> String {
+        let thousandths = Int(time * 1000 + 0.5)
+        let rest = String(1000 + thousandths % 1000).dropFirst()
+        let head = "\(number)  +\(thousandths / 1000).\(rest)  \(type)"
+        return summary.isEmpty ? head : head + "  " + summary
+    }
+
     /// Replays a log for an exported test.
     /// - Parameters:
     ///   - log: an absolute path, or one below the folder in which the test looks for its log.

@@ -68,21 +68,8 @@ struct ReplayPrinter<Codec: ActionCoding> where Codec.State: PartedState {
         show(command.sentence(message))
     }
 
-    /// `n  +t  type  summary`; the time is in seconds since the log began.
     private func line(of action: LoggedAction, _ number: Int) -> String {
-        line("\(number)", action.time, action.type, command.summary(action.action))
-    }
-
-    /// `-  +t  input  summary`.
-    private func line(of input: LoggedInput) -> String {
-        line("-", input.time, "input", CanonicalValue(json: input.json[...]).map(ActionSummary().text) ?? "")
-    }
-
-    private func line(_ number: String, _ time: Double, _ type: String, _ summary: String) -> String {
-        let thousandths = Int(time * 1000 + 0.5)
-        let rest = String(1000 + thousandths % 1000).dropFirst()
-        let head = "\(number)  +\(thousandths / 1000).\(rest)  \(type)"
-        return summary.isEmpty ? head : head + "  " + summary
+        command.line(of: action, number)
     }
 
     /// The text of a change, in full length if that is requested.
@@ -103,7 +90,7 @@ extension ReplayPrinter {
         if request.listsInput {
             replay.onInput { input in
                 hasInput = true
-                show(line(of: input))
+                show(command.line(of: input))
             }
         }
         while let next = replay.nextUnreduced() {
@@ -258,7 +245,7 @@ extension ReplayPrinter {
         let chain = CauseChain(of: number, in: actions, inputs) { command.request($0.action) }
         for link in chain.links {
             switch link {
-            case .input(let input): show(line(of: input))
+            case .input(let input): show(command.line(of: input))
             case .action(let role, let number, let action): show("\(line(of: action, number))  (\(role.rawValue))")
             }
         }

@@ -21,6 +21,8 @@ struct ReplayOptions: Equatable {
 
     /// The file.
     var log: String { request.log }
+    /// The condition that a rerun searches for; nil if there is none.
+    var condition: Condition? { if case .first(let condition) = request.output { condition } else { nil } }
     /// Whether an option says what is printed. Without one the debugger opens, or with `isRerun` the session runs again.
     var isPrinting: Bool { printingOption != nil }
 
@@ -55,7 +57,8 @@ extension ReplayOptions {
         if orders != nil, !isRerun { throw .needs("reorder", "rerun") }
         if seed != nil, orders == nil { throw .needs("seed", "reorder") }
         guard isRerun else { return }
-        if let printingOption { throw .notTogether("rerun", printingOption) }
+        if let printingOption, condition == nil { throw .notTogether("rerun", printingOption) }
+        if request.isShrinking { throw .notTogether("rerun", "shrink") }
         if !request.skipped.isEmpty { throw .notTogether("rerun", "skip") }
         if speed != nil { throw .notTogether("rerun", "speed") }
     }

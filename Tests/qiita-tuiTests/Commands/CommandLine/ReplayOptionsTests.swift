@@ -106,6 +106,8 @@ struct ReplayOptionsTests {
             ),
             (["a", "--rerun", "--list"], .notTogether("rerun", "list")),
             (["a", "--rerun", "--skip", "3"], .notTogether("rerun", "skip")),
+            (["a", "--rerun", "--when", "a == 1"], .notTogether("rerun", "when")),
+            (["a", "--rerun", "--first", "a == 1", "--shrink"], .notTogether("rerun", "shrink")),
             (["a", "--redact"], .needs("redact", "write")),
             (["a", "--list", "--expect", "a == 1"], .needs("expect", "export-test")),
             (["a", "--skip", "3,,7"], .badValue(option: "skip", value: "", allowed: "1-")),
