@@ -1,18 +1,18 @@
 import QiitaDomain
 import ReduxKit
 
-/// Runs a recorded session with its answers in other orders. No answer comes before its question.
+/// Runs a recorded session with its answers in other orders, until one breaks an invariant or meets a condition. No answer comes before its question.
 ///
 /// The inputs keep their order; an answer can come before or after them.
 @MainActor
 struct Reordering {
-    /// An order that breaks an invariant.
+    /// An order that breaks an invariant, or meets the condition.
     struct Race {
         /// The seed that leads to the order.
         let seed: UInt64
-        /// The broken invariant.
+        /// The broken invariant, or the values that meet the condition.
         let violation: String
-        /// The actions up to the one that breaks it.
+        /// The actions up to the one that does.
         let actions: [LoggedAction]
     }
 
@@ -23,13 +23,25 @@ struct Reordering {
         SessionRules.all.violations(after: $0, from: $1, wasSound: false, to: $2).first?.description
     }
 
-    /// The first of a number of orders that breaks an invariant; nil if none does.
+    /// The condition that is searched for in place of a broken invariant.
+    var condition: Condition?
+
+    /// The first of a number of orders that breaks an invariant or meets the condition; nil if none does.
     func firstRace(of count: Int, from seed: UInt64) async -> Race? {
         for number in 0..<UInt64(max(0, count)) {
-            let run = ReorderedRun(rerun, rule: rule, seed: seed &+ number)
+            let run = ReorderedRun(rerun, rule: condition.map { makeRule($0) } ?? rule, seed: seed &+ number)
             if let race = await run.race() { return race }
         }
         return nil
+    }
+
+    /// A rule for one order, which is broken where the condition is true.
+    private func makeRule(_ condition: Condition) -> @MainActor (any Action, AppState, AppState) -> String? {
+        let search = FirstTrue(condition, from: rerun.start.state ?? AppState())
+        return { action, _, state in
+            search.look(at: action, 0, time: 0, in: state)
+            return search.found?.values.joined(separator: "  ")
+        }
     }
 }
 

@@ -2,9 +2,9 @@ import Foundation
 import QiitaDomain
 import ReduxKit
 
-/// The command `replay --rerun`: runs a recorded session again and prints the first difference, or with `--first` the first action after
-/// which a condition is true. With `--reorder` it then runs it
-/// with the answers in other orders; the first one that breaks an invariant is shrunk and written to a file.
+/// The command `replay --rerun`: runs a recorded session again and prints the first difference, or with `--first` the first action
+/// after which a condition is true. With `--reorder` it then runs it with the answers in other orders; the first one that breaks an
+/// invariant, or meets the condition, is shrunk and written to a file.
 @MainActor
 struct RerunCommand {
     let options: CommandLineOptions
@@ -50,6 +50,7 @@ struct RerunCommand {
         }
         let rerun = await Rerun.run(
             log, display: options.display(of: log.header, keymap: options.configuration.keymap), search: search)
+        // With other orders the recorded one is the first.
         if let found = rerun.first?.found {
             print(VisibleText.of(line(of: found)))
             return .done
@@ -63,7 +64,7 @@ struct RerunCommand {
             return .failed
         }
         guard let orders = options.replay.orders else {
-            if rerun.first != nil {
+            if options.replay.condition != nil {
                 say(strings.replay(.neverTrue))
                 return .differs
             }
@@ -91,27 +92,42 @@ struct RerunCommand {
     // MARK: Other orders
 
     private func reorder(_ rerun: Rerun, _ log: SessionLog, _ orders: Int) async -> ExitCode {
-        let reordering = Reordering(rerun: rerun)
+        let condition = options.replay.condition
+        var reordering = Reordering(rerun: rerun)
+        reordering.condition = condition
         let seed = options.replay.seed ?? 1
         guard let race = await reordering.firstRace(of: orders, from: seed) else {
+            guard condition == nil else {
+                print(strings.neverTrue(in: orders, seed: seed))
+                return .differs
+            }
             print(strings.nothingBroken(in: orders, seed: seed))
             return .done
         }
-        print(
-            VisibleText.of(
-                strings.broken(
-                    seed: race.seed, action: race.actions.count, type: race.actions.last?.type ?? "",
-                    violation: race.violation)))
+        let (number, type) = (race.actions.count, race.actions.last?.type ?? "")
+        let line =
+            condition == nil
+            ? strings.broken(seed: race.seed, action: number, type: type, violation: race.violation)
+            : strings.isTrue(seed: race.seed, action: number, type: type, values: race.violation)
+        print(VisibleText.of(line))
         let found = SessionLog(header: log.header, actions: race.actions, codec: ActionCodec())
-        let least = found.shrunk(to: .brokenRule, by: .session)?.actions.map(\.self) ?? race.actions
+        let aim = condition.map(ShrinkingAim.condition) ?? .brokenRule
+        let shrunk = found.shrunk(to: aim, by: .session) ?? found
+        let least = shrunk.actions.map(\.self)
         let file = options.replay.request.writtenFile ?? raceFile(race.seed)
         do throws(ActionLogWriteError) {
             try LogCopy<ActionCodec>(header: log.header, actions: least).write(to: file, by: .session)
             say(strings.replay(.shrunk(from: race.actions.count, to: least.count, file: file)))
+            let text = ChangeText.session(isFull: options.replay.request.isFull).value
+            if let condition,
+                let differing = found.differingReasons(for: condition, in: shrunk, by: .session, text)
+            {
+                say(strings.replay(.otherValues(differing.there, before: differing.here)))
+            }
         } catch {
             say(strings.replay(.notWritten(error, file: file)))
         }
-        return .differs
+        return condition == nil ? .differs : .done
     }
 
     /// The file beside the log: `LOG-race-SEED.jsonl`.

@@ -30,6 +30,19 @@ extension Strings {
             "seed \(seed): action \(number) \(type) breaks \(violation)")
     }
 
+    func neverTrue(in orders: Int, seed: UInt64) -> String {
+        pick(
+            "並べ替え: シード \(seed) から \(orders) 通り、条件は真になりません",
+            "reordered: \(counted(orders, "order", "orders")) from seed \(seed), the condition is never true")
+    }
+
+    /// The action of an order of the responses after which the condition is true.
+    func isTrue(seed: UInt64, action number: Int, type: String, values: String) -> String {
+        pick(
+            "シード \(seed): 操作 \(number) \(type) の後に条件が真になります: \(values)",
+            "seed \(seed): after action \(number) \(type) the condition is true: \(values)")
+    }
+
     /// `action 12 (line 15, list.cursorMoved) differs at row: 3 -> 4`, the log's value first.
     func text(of difference: RerunDifference, isFull: Bool) -> String {
         let (number, line, rerun) = (difference.number, difference.line, text(of: difference.rerun))

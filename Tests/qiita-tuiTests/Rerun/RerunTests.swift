@@ -235,6 +235,22 @@ struct RerunTests {
         }
     }
 
+    @Test("An order in which a condition is true is found and written as a shrunk log")
+    func orderOfCondition() async throws {
+        // In the recorded order the account is known before the first list.
+        let (path, condition) = (try await record(), "lists.latest.ids.count > 0 and session.account == null")
+        let race = folder.path + "/race.jsonl"
+        let rerun = try await run(path, "--reorder", "50", "--seed", "3", "--first", condition, "--write", race)
+        #expect(rerun.code == .done && rerun.lines.count == 1, "\(rerun.lines) \(rerun.said)")
+        #expect(rerun.said.count == 2 && rerun.said.last?.contains("lists.latest.ids.count=1") == true)
+        #expect(rerun.lines.first?.contains(" list.responded の後に条件が真になります: lists.latest.ids.count=20") == true)
+        #expect(try PrintedReplay(of: race, "--first", condition).lines.count == 1)
+        let never = try await run(path, "--reorder", "3", "--first", "lists.latest.ids.count > 99")
+        #expect(never.code == .differs && never.lines == ["並べ替え: シード 1 から 3 通り、条件は真になりません"])
+        let recorded = try await run(path, "--reorder", "3", "--first", "lists.latest.ids.count > 0")
+        #expect(recorded.code == .done && recorded.lines.first?.contains("  list.responded  ") == true)
+    }
+
     @Test("The first order that breaks an invariant is written as a shrunk log")
     func written() async throws {
         // A request for a screen that is not there is in the state with which the log begins.
