@@ -27,7 +27,7 @@ extension AppActionCreator {
         AppThunk { dispatch, getState, _ in
             guard let state = getState() else { return }
             let top = state.navigation.top
-            let article = state.articleDetail[top.id]?.articleID ?? state.list(of: top.id)?.selected
+            let article = state.articleInFocus
             guard let user = article.flatMap({ state.articles[$0]?.user.id }) else { return }
             guard !user.isEmpty else { return dispatch(AppAction.notice(.keyMissed(why: .authorMissing))) }
             let isFromList = top.screen == .userArticleDetail(article: article ?? "")

@@ -189,7 +189,7 @@ final class AppLoop {
         guard let meaning else { return report(unbound: key, in: context) }
         switch meaning.command {
         case .app(let command): perform(command)
-        case .move, .screen, .list, .article, .dialog, .input, .debugger, .own:
+        case .move, .stack, .screen, .list, .article, .dialog, .input, .debugger, .own:
             scene.handle(meaning.command, meaning.key)
         }
         if meaning.key != key { tellOfFullWidth() }
@@ -198,7 +198,7 @@ final class AppLoop {
 
     /// While the last changes are saved, what leaves a screen leaves the program; other keys may be meant for the shell.
     private func pressWhileLeaving(_ command: Command?) {
-        if command == .app(.quit) || command == .screen(.back) { store.dispatch(AppActionCreator.quit()) }
+        if command == .app(.quit) || command == .stack(.back) { store.dispatch(AppActionCreator.quit()) }
         if store.state.navigation.hasEnded { end(.quit) }
     }
 

@@ -5,7 +5,9 @@ enum Command: Hashable, Sendable {
     case app(AppCommand)
     /// Views that scroll or have a cursor.
     case move(Motion)
-    /// Every screen.
+    /// The stack of screens, whichever is on top.
+    case stack(StackCommand)
+    /// Every screen, each in its own way.
     case screen(ScreenCommand)
     /// The screen of a list.
     case list(ListCommand)
@@ -24,6 +26,7 @@ enum Command: Hashable, Sendable {
         switch self {
         case .app(let command): command.rawValue
         case .move(let motion): motion.rawValue
+        case .stack(let command): command.rawValue
         case .screen(let command): command.rawValue
         case .list(let command): command.rawValue
         case .article(let command): command.rawValue
@@ -39,6 +42,7 @@ extension Command: CaseIterable {
     /// All commands of the program, in the order of their groups.
     static let allCases =
         Motion.allCases.map(Command.move) + ScreenCommand.allCases.map(Command.screen)
+        + StackCommand.allCases.map(Command.stack)
         + ListCommand.allCases.map(Command.list) + ArticleCommand.allCases.map(Command.article)
         + DialogCommand.allCases.map(Command.dialog) + InputCommand.allCases.map(Command.input)
         + DebuggerCommand.allCases.map(Command.debugger) + AppCommand.allCases.map(Command.app)

@@ -9,7 +9,7 @@ extension Keymap {
     /// The default keys: those of less, vim and tig where these agree.
     static let standard = Keymap(
         screenBindings + promptBindings + debuggerBindings + [
-            Binding(.screen(.showHelp), [.character("?"), .function(1)], in: screens.union([.debugger])),
+            Binding(.stack(.showHelp), [.character("?"), .function(1)], in: screens.union([.debugger])),
             Binding(.app(.toggleRecording), [.function(2)], in: live),
             Binding(.app(.travelInTime), [.function(3)], in: live),
             Binding(.app(.redraw), [.control("l")], in: everywhere),
@@ -29,17 +29,17 @@ extension Keymap {
         Binding(.move(.toLast), [.character("G"), .end, .character(">")], in: screens),
         Binding(
             .screen(.open), [.enter, .character("l"), .right], in: [.articleList, .article, .userArticle, .panel]),
-        Binding(.screen(.toggleStock), [.character("s")], in: articles),
-        Binding(.screen(.toggleFollow), [.character("F")], in: articles),
-        Binding(.screen(.undo), [.character("U")], in: articles),
-        Binding(.screen(.toggleRead), [.character("x")], in: articles),
-        Binding(.screen(.openAuthor), [.character("a")], in: articles),
-        Binding(.screen(.mute), [.character("M")], in: articles.union([.help])),
+        Binding(.stack(.toggleStock), [.character("s")], in: articles),
+        Binding(.stack(.toggleFollow), [.character("F")], in: articles),
+        Binding(.stack(.undo), [.character("U")], in: articles),
+        Binding(.stack(.toggleRead), [.character("x")], in: articles),
+        Binding(.stack(.openAuthor), [.character("a")], in: articles),
+        Binding(.stack(.mute), [.character("M")], in: articles.union([.help])),
         Binding(.article(.nextArticle), [.character("J")], in: article),
         Binding(.article(.previousArticle), [.character("K")], in: article),
-        Binding(.screen(.openInBrowser), [.character("o")], in: articles),
-        Binding(.screen(.copyURL), [.character("y")], in: articles),
-        Binding(.screen(.copyLink), [.character("Y")], in: articles),
+        Binding(.stack(.openInBrowser), [.character("o")], in: articles),
+        Binding(.stack(.copyURL), [.character("y")], in: articles),
+        Binding(.stack(.copyLink), [.character("Y")], in: articles),
         Binding(.article(.copyCode), [.character("c")], in: article),
         Binding(.article(.comment), [.character("C")], in: article),
         Binding(.article(.deleteComment), [.character("D")], in: article),
@@ -62,7 +62,7 @@ extension Keymap {
         Binding(.list(.preview), [.character("p")], in: [.articleList]),
         Binding(.list(.previewDown), [.character("J")], in: [.articleList]),
         Binding(.list(.previewUp), [.character("K")], in: [.articleList]),
-        Binding(.screen(.searchQiita), [.character("S")], in: articles),
+        Binding(.stack(.searchQiita), [.character("S")], in: articles),
         Binding(.article(.nextHeading), [.character("]")], in: article),
         Binding(.article(.previousHeading), [.character("[")], in: article),
         Binding(.article(.showContents), [.character("t")], in: article.union([.panel])),
@@ -82,10 +82,10 @@ extension Keymap {
         Binding(.article(.toggleCodeWrap), [.character("w")], in: article),
         Binding(.article(.moveCodeLeft), [.character("{")], in: article),
         Binding(.article(.moveCodeRight), [.character("}")], in: article),
-        Binding(.screen(.refresh), [.character("r"), .function(5)], in: articles),
+        Binding(.stack(.refresh), [.character("r"), .function(5)], in: articles),
         Binding(.list(.refreshTabs), [.character("R")], in: [.articleList]),
-        Binding(.screen(.back), [.character("q")], in: screens.subtracting([.panel])),
-        Binding(.screen(.stepBack), [.character("h"), .left, .backspace], in: screens.subtracting([.panel])),
+        Binding(.stack(.back), [.character("q")], in: screens.subtracting([.panel])),
+        Binding(.stack(.stepBack), [.character("h"), .left, .backspace], in: screens.subtracting([.panel])),
         Binding(.screen(.close), [.escape], in: screens.subtracting([.panel])),
         Binding(.screen(.close), [.character("q"), .escape, .character("h"), .left, .backspace], in: [.panel]),
         Binding(.screen(.close), [.escape, .enter, .backspace], in: [.mark]),
@@ -93,7 +93,7 @@ extension Keymap {
         Binding(.dialog(.accept), [.character("y")], in: [.question]),
         Binding(.dialog(.close), [.escape, .enter, .character("q")], in: [.dialog]),
         Binding(.dialog(.close), [.character("n"), .escape, .enter], in: [.question]),
-        Binding(.screen(.back), [.character("q")], in: [.question]),
+        Binding(.stack(.back), [.character("q")], in: [.question]),
     ]
 
     private static let promptBindings = [
@@ -157,6 +157,6 @@ extension Keymap {
         Binding(.debugger(.writeLog), [.character("w")], in: debugger),
         Binding(.debugger(.continueLive), [.character("c")], in: debugger),
         Binding(.screen(.close), [.escape], in: debugger),
-        Binding(.screen(.back), [.character("q"), .backspace, .function(3)], in: debugger),
+        Binding(.stack(.back), [.character("q"), .backspace, .function(3)], in: debugger),
     ]
 }

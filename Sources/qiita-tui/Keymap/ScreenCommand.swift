@@ -1,30 +1,8 @@
-/// A command shared by several screens.
+/// A command that each screen handles in its own way.
 enum ScreenCommand: String, CaseIterable, Sendable {
     case open
-    /// Back one screen; out of the program from the first one, and from the one that the command line named.
-    case back
-    /// Back one screen; nothing on the first one.
-    case stepBack
     case close
-    case refresh
-    case toggleStock
-    /// Undoes the latest change.
-    case undo
-    /// Follows or unfollows the author or the tag of the list, or the author of the selected article.
-    case toggleFollow
-    case openInBrowser
-    case copyURL
-    case copyLink
     case search
     case nextMatch
     case previousMatch
-    /// Opens the prompt for Qiita's search.
-    case searchQiita
-    case showHelp
-    /// Marks the article in focus as read, or removes the mark.
-    case toggleRead
-    /// Offers what can be muted; in help, the mutes to take back.
-    case mute
-    /// Opens the list of the author of the article in focus.
-    case openAuthor
 }

@@ -41,10 +41,6 @@ struct ScreenFactory {
                 case .open(let article):
                     AppActionCreator.push(
                         isUsers ? .userArticleDetail(article: article) : .articleDetail(article: article))
-                case .toggleStock(let article): AppActionCreator.toggles.toggle(.stock(article))
-                case .toggleFollow: AppActionCreator.toggleFollow()
-                case .toggleRead(let article): AppActionCreator.readMarks.toggle(article)
-                case .openAuthor: AppActionCreator.openAuthor()
                 case .show(let tab): AppActionCreator.show(tab)
                 case .makeTab: AppActionCreator.makeTab()
                 case .showHistory: AppActionCreator.showHistory()
@@ -54,14 +50,8 @@ struct ScreenFactory {
                 case .loadMore: AppActionCreator.list(id).loadMore()
                 case .completeOutlines: AppActionCreator.outlines.complete()
                 case .fill(let below): AppActionCreator.list(id).fill(gapAbove: below)
-                case .handOff(let handoff, let article): handoff.work(on: article)
-                case .run(let command, let subject):
-                    command.action(on: subject, display: display, session: store.state.session)
-                case .refresh: AppActionCreator.refresh()
                 case .refreshTabs: AppActionCreator.refreshTabs()
                 case .cancelLoading: AppActionCreator.cancelLoading()
-                case .goBack: AppActionCreator.back()
-                case .stepBack: AppActionCreator.stepBack()
                 }
             })
     }
@@ -69,32 +59,22 @@ struct ScreenFactory {
     private func articleStore(_ route: Route) -> ScopedStore<ArticleScreenState, ArticleScreenRequest> {
         store.scoped(
             state: { ArticleScreenState($0, route: route) },
-            action: { [self] (request: ArticleScreenRequest) -> any Action in
+            action: { (request: ArticleScreenRequest) -> any Action in
                 switch request {
                 case .read(let action): AppAction.reading(id: route.id, action: action)
                 case .openSearchPrompt: AppActionCreator.openPrompt(.findInArticle)
-                case .toggleStock(let article): AppActionCreator.toggles.toggle(.stock(article))
-                case .toggleFollow: AppActionCreator.toggleFollow()
-                case .toggleRead(let article): AppActionCreator.readMarks.toggle(article)
-                case .openAuthor: AppActionCreator.openAuthor()
                 case .missKey(let why): AppAction.notice(.keyMissed(why: why))
                 case .show(let screen): AppActionCreator.push(screen)
                 case .showNeighbour(let step): AppActionCreator.read(step)
                 case .goOn: AppActionCreator.read(.next, isUnread: true)
                 case .showPicture(let url): AppActionCreator.pictures(route.id).show(url)
                 case .openInBrowser(let url): AppActionCreator.handoff.open(url)
-                case .handOff(let handoff, let article): handoff.work(on: article)
-                case .run(let command, let subject):
-                    command.action(on: subject, display: display, session: store.state.session)
                 case .comment(let target): AppActionCreator.comment.write(target)
                 case .confirmDeleteComment(let target): AppActionCreator.comment.confirmDelete(target)
                 case .missComment: AppAction.commentEditor(.missed(why: .noneInView))
                 case .copy(let text, let item): AppActionCreator.handoff.copy(text, as: item)
-                case .refresh: AppActionCreator.refresh()
                 case .loadComments: AppActionCreator.comments(route.id).loadOnce()
                 case .cancelLoading: AppActionCreator.cancelLoading()
-                case .goBack: AppActionCreator.back()
-                case .stepBack: AppActionCreator.stepBack()
                 }
             })
     }

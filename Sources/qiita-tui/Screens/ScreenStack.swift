@@ -87,23 +87,73 @@ extension ScreenStack: Scene {
 
     func handle(_ command: Command, _ key: Key) {
         switch command {
-        case .dialog(.retry): store.dispatch(AppActionCreator.retry())
-        case .dialog(.close) where context == .question: store.dispatch(AppAction.notice(.questionClosed))
-        case .dialog(.close): store.dispatch(AppAction.notice(.dialogClosed))
-        case .dialog(.accept): store.dispatch(AppActionCreator.affirm())
-        // The key that asked whether to leave answers it, too.
-        case .screen(.back) where context == .question:
-            let leaves = store.state.notice.question?.isAboutLeaving ?? false
-            store.dispatch(leaves ? AppActionCreator.affirm() : AppAction.notice(.questionClosed))
+        case .dialog(let command): answer(command)
         case .input(let command): type { $0.handle(command, key) { screens.last?.find($0, for: $1) } }
-        case .screen(.searchQiita): store.dispatch(AppActionCreator.openPrompt(.search))
-        case .screen(.mute): store.dispatch(AppActionCreator.mutes.openPrompt())
-        case .screen(.undo): store.dispatch(AppActionCreator.undo())
-        case .screen(.showHelp) where context != .help: store.dispatch(AppActionCreator.push(.help))
-        case .move, .screen, .list, .article, .own: screens.last?.handle(command, key)
+        case .move, .screen, .list, .article: screens.last?.handle(command, key)
+        // The screen on top comes first: a number that is being typed ends, and `stepBack` deletes its last digit.
+        case .stack(let own): if screens.last?.handle(command, key) != true { perform(own) }
+        case .own(let own): if screens.last?.handle(command, key) != true { run(own) }
         case .app, .debugger: break
         }
         screens.last?.keyWasHandled()
+    }
+
+    private func answer(_ command: DialogCommand) {
+        switch command {
+        case .retry: store.dispatch(AppActionCreator.retry())
+        case .close where context == .question: store.dispatch(AppAction.notice(.questionClosed))
+        case .close: store.dispatch(AppAction.notice(.dialogClosed))
+        case .accept: store.dispatch(AppActionCreator.affirm())
+        }
+    }
+
+    /// Performs a command that no screen handles in its own way.
+    private func perform(_ command: StackCommand) {
+        switch command {
+        // The key that asked whether to leave answers it, too.
+        case .back where context == .question:
+            let leaves = store.state.notice.question?.isAboutLeaving ?? false
+            store.dispatch(leaves ? AppActionCreator.affirm() : AppAction.notice(.questionClosed))
+        case .back: store.dispatch(AppActionCreator.back())
+        case .stepBack: store.dispatch(AppActionCreator.stepBack())
+        case .refresh: store.dispatch(AppActionCreator.refresh())
+        // An article can be stocked before it is loaded.
+        case .toggleStock:
+            if let article = store.state.articleInFocus {
+                store.dispatch(AppActionCreator.toggles.toggle(.stock(article)))
+            }
+        case .toggleFollow: store.dispatch(AppActionCreator.toggleFollow())
+        case .toggleRead: withSubject { AppActionCreator.readMarks.toggle($0.article.id) }
+        case .openAuthor: store.dispatch(AppActionCreator.openAuthor())
+        case .openInBrowser: withSubject { AppActionCreator.handoff.open($0.article.url) }
+        case .copyURL: withSubject { AppActionCreator.handoff.copyURL(of: $0.article) }
+        case .copyLink: withSubject { AppActionCreator.handoff.copyMarkdownLink(to: $0.article) }
+        case .searchQiita: store.dispatch(AppActionCreator.openPrompt(.search))
+        case .mute: store.dispatch(AppActionCreator.mutes.openPrompt())
+        case .undo: store.dispatch(AppActionCreator.undo())
+        case .showHelp: store.dispatch(AppActionCreator.push(.help))
+        }
+    }
+
+    /// Runs a program on the article in focus, whose text is laid out as on the screen; or says what the command lacks.
+    private func run(_ command: ConfiguredCommand) {
+        withSubject { subject in
+            let (display, session) = (factory.display, store.state.session)
+            let text = PrintedArticles(
+                display: display,
+                clock: LocalClock(now: session.now, zone: session.zone, strings: display.strings),
+                columns: min(display.textWidth, session.window.columns))
+            do throws(HandoffError) {
+                return AppActionCreator.handoff.run(
+                    try command.call(on: subject) { article in text.lines(article).map { $0.text + "\n" }.joined() })
+            } catch {
+                return AppAction.handoff(.runFailed(command: command.name, error: error))
+            }
+        }
+    }
+
+    private func withSubject(_ work: (CommandSubject) -> any Action) {
+        if let subject = screens.last?.subject { store.dispatch(work(subject)) }
     }
 
     /// Handles a key or a paste in a prompt; the screen that it belongs to follows what is typed.

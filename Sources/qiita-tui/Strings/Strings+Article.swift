@@ -16,7 +16,7 @@ extension Strings {
     var emptyBody: String { pick("本文はありません", "This article has no text") }
     var articleMissing: String {
         pick("まだ読み込めていません", "Not loaded yet")
-            + naming(.screen(.refresh), in: .article) { pick("。\($0) で読み込みます", ". Press \($0) to load") }
+            + naming(.stack(.refresh), in: .article) { pick("。\($0) で読み込みます", ". Press \($0) to load") }
     }
 }
 

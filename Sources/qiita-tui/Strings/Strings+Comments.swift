@@ -71,7 +71,7 @@ extension Strings {
         case .beingSent: pick("このコメントは送信中です", "This comment is being sent")
         case .notLoaded:
             pick("このコメントの Markdown がまだありません", "The Markdown of this comment is not loaded yet")
-                + naming(.screen(.refresh), in: .article) { pick("。\($0) で読み込みます", "; \($0) loads it") }
+                + naming(.stack(.refresh), in: .article) { pick("。\($0) で読み込みます", "; \($0) loads it") }
         }
     }
 }
@@ -97,6 +97,6 @@ extension Strings {
 extension Strings {
     func commentsMissing(_ reason: String) -> String {
         pick("コメントを読み込めませんでした: \(reason)", "Could not load the comments: \(reason)")
-            + naming(.screen(.refresh), in: .article) { pick("。\($0) でもう一度", ". Press \($0) to try again") }
+            + naming(.stack(.refresh), in: .article) { pick("。\($0) でもう一度", ". Press \($0) to try again") }
     }
 }

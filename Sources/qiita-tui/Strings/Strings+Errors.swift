@@ -61,7 +61,7 @@ extension Strings {
         switch error {
         case .rejected, .forbidden:
             return pick("書き方: \(queryExample)", "Example: \(queryExample)")
-                + naming(.screen(.searchQiita), in: .articleList) {
+                + naming(.stack(.searchQiita), in: .articleList) {
                     pick("。閉じてから \($0) で検索し直せます", ". Close this, then press \($0) to search again")
                 }
         case _: return remedy(error, hasToken: hasToken)
@@ -138,7 +138,7 @@ extension Strings {
                 "Make a new token in Qiita's settings, with read_qiita and write_qiita")
         case .forbidden: pick("しばらく待ってから試してください", "Wait a while, then try again")
         case .notFound:
-            naming(.screen(.refresh), in: .articleList) { pick("一覧を \($0) で更新してください", "Refresh the list with \($0)") }
+            naming(.stack(.refresh), in: .articleList) { pick("一覧を \($0) で更新してください", "Refresh the list with \($0)") }
         case .rateLimited:
             pick("それまでは読み込んだ記事を読めます", "Loaded articles remain readable")
                 + (hasToken ? "" : pick("。トークンがあれば毎時1000回です", ". With a token the limit is 1000 an hour"))

@@ -4,6 +4,7 @@ extension Strings {
     func explanation(_ command: Command) -> String {
         switch command {
         case .move(let motion): explanation(motion)
+        case .stack(let command): explanation(command)
         case .screen(let command): explanation(command)
         case .list(let command): explanation(command)
         case .article(let command): explanation(command)
@@ -32,9 +33,17 @@ extension Strings {
     private func explanation(_ command: ScreenCommand) -> String {
         switch command {
         case .open: pick("記事を開く", "Open the article")
+        case .close: pick("読み込みを中止する、ダイアログを閉じる", "Cancel loading, close a dialog")
+        case .search: pick("検索する", "Search")
+        case .nextMatch: pick("次の一致へ", "To the next match")
+        case .previousMatch: pick("前の一致へ", "To the previous match")
+        }
+    }
+
+    private func explanation(_ command: StackCommand) -> String {
+        switch command {
         case .back: pick("前の画面へ。最初の画面では終了します", "Back one screen; at the first one, quit")
         case .stepBack: pick("前の画面へ", "Back one screen")
-        case .close: pick("読み込みを中止する、ダイアログを閉じる", "Cancel loading, close a dialog")
         case .refresh: pick("新しい内容を読み込む", "Load new articles")
         case .toggleStock: pick("ストックする、外す", "Stock or unstock the article")
         case .undo: pick("直前の変更を取り消す", "Undo the last change (stock, follow, read mark, mute, tab)")
@@ -45,9 +54,6 @@ extension Strings {
         case .openInBrowser: pick("記事をブラウザで開く", "Open the article in the browser")
         case .copyURL: pick("記事の URL をコピーする", "Copy the article's URL")
         case .copyLink: pick("記事への Markdown のリンクをコピーする", "Copy a Markdown link to the article")
-        case .search: pick("検索する", "Search")
-        case .nextMatch: pick("次の一致へ", "To the next match")
-        case .previousMatch: pick("前の一致へ", "To the previous match")
         case .searchQiita: pick("Qiita の記事を検索する", "Search the articles of Qiita")
         case .showHelp: pick("このヘルプ", "This help")
         case .toggleRead: pick("既読の印を付ける、外す", "Mark the article as read or unread")
@@ -197,10 +203,10 @@ extension Strings {
         case (.screen(.close), .articleList), (.screen(.close), .article), (.screen(.close), .userArticle):
             pick("読み込みの中止。検索の印、絞り込み、リンクの選択をやめる", "Cancel loading, or clear matches, filter and focus")
         case (.dialog(.close), .question): pick("いいえ", "No")
-        case (.screen(.back), .question): pick("終了の確認には「はい」、ほかには「いいえ」", "Yes where it is about leaving, else no")
+        case (.stack(.back), .question): pick("終了の確認には「はい」、ほかには「いいえ」", "Yes where it is about leaving, else no")
         case (.screen(.search), .help): pick("キーと説明を絞り込む", "Show only lines containing a word")
         case (.screen(.close), .help): pick("絞り込みをやめる、ヘルプを閉じる", "Show everything again, or close help")
-        case (.screen(.mute), .help): pick("ミュートを取り消す", "Take back a mute")
+        case (.stack(.mute), .help): pick("ミュートを取り消す", "Take back a mute")
         case (.screen(.search), .panel): pick("見出しやリンクを探す", "Search the headings or links")
         case (.article(.typeNumber), .panel): pick("その番号の行へ", "To the row with that number")
         case (.screen(.close), .panel): pick("閉じる", "Close")
@@ -252,7 +258,7 @@ extension Strings {
         case .screen(.search): pick("操作の種類と値で絞り込む", "List the actions whose type or payload contains words")
         case .screen(.close):
             pick("拡大、絞り込み、入力をやめる。表示を元の位置へ", "Leave the zoom, the filter, a prompt; the pane to its start")
-        case .screen(.back): pick("デバッガを出る", "Leave the debugger")
+        case .stack(.back): pick("デバッガを出る", "Leave the debugger")
         case .input(.olderText): pick("前に入力した語、候補", "An earlier text, or a suggestion")
         default: explanation(command)
         }

@@ -24,12 +24,12 @@ extension Strings {
     var firstLoading: String { pick("読み込んでいます", "Loading") }
     var notLoaded: String {
         pick("まだ読み込めていません", "Nothing loaded yet")
-            + naming(.screen(.refresh), in: .articleList) { pick("。\($0) で読み込みます", ". Press \($0) to load") }
+            + naming(.stack(.refresh), in: .articleList) { pick("。\($0) で読み込みます", ". Press \($0) to load") }
     }
     /// Shown if the account follows neither a tag nor an author.
     var nothingFollowed: String {
         pick("フォローしているタグも著者もありません", "You follow neither a tag nor an author")
-            + naming(.screen(.toggleFollow), in: .articleList) {
+            + naming(.stack(.toggleFollow), in: .articleList) {
                 pick("。タグや著者の一覧、記事で \($0) を押すとフォローします", ". \($0) in the list of a tag or an author follows it")
             }
     }
@@ -139,7 +139,7 @@ extension Strings {
     }
     var noResults: String {
         pick("一致する記事はありません", "Nothing matches")
-            + naming(.screen(.searchQiita), in: .articleList) { pick("。\($0) で検索し直せます", ". \($0) searches again") }
+            + naming(.stack(.searchQiita), in: .articleList) { pick("。\($0) で検索し直せます", ". \($0) searches again") }
     }
 
     /// The reason why a tab needs a token, and the remedy.
@@ -157,7 +157,7 @@ extension Strings {
     }
     func accountUnknown(_ reason: String) -> String {
         pick("だれのトークンか確かめられませんでした: \(reason)", "Could not find out whose token this is: \(reason)")
-            + naming(.screen(.refresh), in: .articleList) { pick("。\($0) でもう一度", ". \($0) asks again") }
+            + naming(.stack(.refresh), in: .articleList) { pick("。\($0) でもう一度", ". \($0) asks again") }
     }
     var tagMissing: String {
         pick("タグを選んでいません", "No tag selected")

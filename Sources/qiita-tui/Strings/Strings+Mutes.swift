@@ -10,15 +10,15 @@ extension Strings {
     /// Shown if mutes hide all loaded articles.
     func allMuted(_ count: Int) -> String {
         pick("読み込んだ\(count)件はすべてミュート中です", "All \(count) loaded articles are muted")
-            + naming(.screen(.showHelp), in: .articleList) { help in
-                naming(.screen(.mute), in: .help) {
+            + naming(.stack(.showHelp), in: .articleList) { help in
+                naming(.stack(.mute), in: .help) {
                     pick("。\(help) のヘルプの \($0) で取り消せます", ". \($0) in help (\(help)) takes mutes back")
                 }
             }
     }
     /// The title of the section of help that lists the mutes.
     var mutesTitle: String {
-        pick("ミュート", "Mutes") + naming(.screen(.mute), in: .help) { pick(" (\($0) で取り消す)", " (\($0) takes one back)") }
+        pick("ミュート", "Mutes") + naming(.stack(.mute), in: .help) { pick(" (\($0) で取り消す)", " (\($0) takes one back)") }
     }
     /// What a mute hid so far, and where it comes from.
     func hiddenSoFar(_ count: Int, isConfigured: Bool) -> String {
@@ -30,8 +30,8 @@ extension Strings {
         let done = pick("\(name) をミュートしました: \(count)件", "Muted \(name): \(counted(count, "article", "articles"))")
         guard isSaved == true else { return done + (isSaved == nil ? beingSaved : unsavedMute) }
         return done
-            + naming(.screen(.showHelp), in: .articleList) { help in
-                naming(.screen(.mute), in: .help) { pick("。\(help) \($0) で取り消せます", "; \(help) \($0) takes it back") }
+            + naming(.stack(.showHelp), in: .articleList) { help in
+                naming(.stack(.mute), in: .help) { pick("。\(help) \($0) で取り消せます", "; \(help) \($0) takes it back") }
             }
     }
     func message(unmuting mute: Mute, isSaved: Bool?) -> String {

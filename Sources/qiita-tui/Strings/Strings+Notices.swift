@@ -200,7 +200,7 @@ extension Strings {
         case (_, .rateLimited), (.stock, _), (.follow, _), (.comment, _): return ""
         case (.list, _), (.article, _):
             guard error.offersRetry else { return "" }
-            return naming(.screen(.refresh), in: .articleList) { pick("。\($0) でもう一度", "; \($0) tries again") }
+            return naming(.stack(.refresh), in: .articleList) { pick("。\($0) でもう一度", "; \($0) tries again") }
         }
     }
 
@@ -208,12 +208,12 @@ extension Strings {
         switch why {
         case .unbound(let key):
             pick("\(key) は未割り当てです", "\(key) does nothing here")
-                + naming(.screen(.showHelp), in: .articleList) { pick("。\($0) でキー一覧", "; \($0) lists keys") }
+                + naming(.stack(.showHelp), in: .articleList) { pick("。\($0) でキー一覧", "; \($0) lists keys") }
         case .authorMissing: pick("この記事の著者は分かりません", "The author of this article is unknown")
         case .ownList(let user, isInList: true): pick("@\(user) の記事の一覧です", "This is the list of @\(user)")
         case .ownList(let user, isInList: false):
             pick("@\(user) の記事の一覧から開いた記事です", "This article was opened from the list of @\(user)")
-                + naming(.screen(.back), in: .userArticle) { pick("。\($0) で一覧に戻ります", "; \($0) goes back to it") }
+                + naming(.stack(.back), in: .userArticle) { pick("。\($0) で一覧に戻ります", "; \($0) goes back to it") }
         case .noPreview:
             pick("プレビューを表示していません", "No preview is shown")
                 + naming(.list(.preview), in: .articleList) { pick("。\($0) で表示します", "; \($0) shows it") }
@@ -245,7 +245,7 @@ extension Strings {
             pick("プレビューは幅が\(columns)桁以上のときに出ます", "The preview needs \(columns) columns")
         case .backAtFirst:
             pick("最初の画面です", "This is the first screen")
-                + naming(.screen(.back), in: .articleList) { pick("。\($0) で終了します", "; \($0) quits") }
+                + naming(.stack(.back), in: .articleList) { pick("。\($0) で終了します", "; \($0) quits") }
         case .noListOfArticle:
             pick("一覧から開いた記事ではありません", "This article was not opened from a list")
         case .noTabAt(let number): pick("\(number)番目のタブはありません", "There is no tab \(number)")

@@ -57,7 +57,7 @@ struct TimeTravelTests {
         let options = DebuggerOptions(path: "walk.jsonl")
         let before: AppState = store.state
         timeTravel.show(PreparedLog(log), options)
-        timeTravel.scene?.handle(.screen(.back), .character("q"))
+        timeTravel.scene?.handle(.stack(.back), .character("q"))
         #expect(timeTravel.scene == nil && events.all.last == .ended(continues: false))
         #expect(store.state == before)
         timeTravel.show(PreparedLog(log), options)

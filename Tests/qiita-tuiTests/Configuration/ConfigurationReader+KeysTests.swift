@@ -40,9 +40,9 @@ struct ConfigurationReaderKeysTests {
         let keymap = reader.configuration.keymap
         for context in [KeyContext.article, .userArticle] {
             #expect(keymap.command(for: .character("s"), in: context) == .screen(.search))
-            #expect(keymap.command(for: .character("/"), in: context) == .screen(.toggleStock))
+            #expect(keymap.command(for: .character("/"), in: context) == .stack(.toggleStock))
         }
-        #expect(keymap.command(for: .character("s"), in: .articleList) == .screen(.toggleStock))
+        #expect(keymap.command(for: .character("s"), in: .articleList) == .stack(.toggleStock))
     }
 
     @Test("A conflict of two configured keys is reported once, at the later one in the table")
@@ -50,7 +50,7 @@ struct ConfigurationReaderKeysTests {
         let mistakes = ConfigurationReader("{ keys: { article: { search: ['E'],\n refresh: ['E'] } } }").mistakes
         #expect(mistakes.count == 1)
         #expect(mistakes.first?.key == "keys.article.search")
-        #expect(mistakes.first?.reason == .keyTaken(key: "E", by: .screen(.refresh)))
+        #expect(mistakes.first?.reason == .keyTaken(key: "E", by: .stack(.refresh)))
     }
 
     @Test("A key can have different commands on different screens")

@@ -19,7 +19,7 @@ struct ConfiguredCommandTests {
             ("{{id}}", "{a1}"), ("{nothing} {", "{nothing} {"), ("{", "{"), ("", ""), ("{ {id}", "{ a1"),
         ])
     func placeholders(_ word: String, _ filled: String) throws {
-        let subject = ConfiguredCommandSubject(article: article, link: "https://example.com/ x")
+        let subject = CommandSubject(article: article, link: "https://example.com/ x")
         #expect(try command([word]).call(on: subject) { _ in "" }.words == [filled])
     }
 
@@ -39,7 +39,7 @@ struct ConfiguredCommandTests {
             (["wrap", "bash", "-c", "y", "--", "{title}"], "-n", ["wrap", "bash", "-c", "y", "--", " -n"]),
         ])
     func options(_ words: [String], _ title: String, _ filled: [String]) throws {
-        let subject = ConfiguredCommandSubject(article: .make(title: title))
+        let subject = CommandSubject(article: .make(title: title))
         #expect(try command(words).call(on: subject) { _ in "" }.words == filled)
     }
 
@@ -48,13 +48,13 @@ struct ConfiguredCommandTests {
         arguments: [("{link}", FocusKind.link), ("{image}", .image)])
     func focus(_ word: String, _ kind: FocusKind) {
         #expect(throws: HandoffError.nothingInFocus(kind)) {
-            try command(["x", "-\(word)"]).call(on: ConfiguredCommandSubject(article: article)) { _ in "" }
+            try command(["x", "-\(word)"]).call(on: CommandSubject(article: article)) { _ in "" }
         }
     }
 
     @Test("The program reads the article in the configured format")
     func input() throws {
-        let subject = ConfiguredCommandSubject(article: article)
+        let subject = CommandSubject(article: article)
         func input(_ input: ConfiguredCommand.Input) throws -> ProgramCall.Input {
             try command(["x"], input).call(on: subject) { "typeset \($0.id)" }.input
         }
@@ -66,7 +66,7 @@ struct ConfiguredCommandTests {
 
     @Test("An article without a body is not laid out for a program")
     func outline() throws {
-        let subject = ConfiguredCommandSubject(article: .make(isOutline: true))
+        let subject = CommandSubject(article: .make(isOutline: true))
         #expect(throws: HandoffError.bodyMissing) { try command(["x"], .text).call(on: subject) { _ in "" } }
         #expect(try command(["x"]).call(on: subject) { _ in "" }.input == .none)
     }

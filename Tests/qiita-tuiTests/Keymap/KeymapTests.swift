@@ -34,8 +34,8 @@ struct KeymapTests {
             (.move(.halfPageUp), [.character("u"), .control("u")]),
             (.move(.toFirst), [.character("g"), .home, .character("<")]),
             (.move(.toLast), [.character("G"), .end, .character(">")]),
-            (.screen(.back), [.character("q")]), (.screen(.stepBack), [.character("h"), .left, .backspace]),
-            (.screen(.showHelp), [.character("?"), .function(1)]),
+            (.stack(.back), [.character("q")]), (.stack(.stepBack), [.character("h"), .left, .backspace]),
+            (.stack(.showHelp), [.character("?"), .function(1)]),
             (.screen(.close), [.escape]),
         ])
     func screens(_ command: Command, _ keys: [Key]) {
@@ -49,8 +49,8 @@ struct KeymapTests {
     @Test(
         "The keys of lists and articles match the documentation",
         arguments: [
-            (Command.screen(.refresh), [Key.character("r"), .function(5)]),
-            (.screen(.toggleStock), [.character("s")]),
+            (Command.stack(.refresh), [Key.character("r"), .function(5)]),
+            (.stack(.toggleStock), [.character("s")]),
         ])
     func articles(_ command: Command, _ keys: [Key]) {
         for context in [KeyContext.articleList, .article, .userArticle] {
@@ -92,7 +92,7 @@ struct KeymapTests {
             (Command.list(.nextTab), Key.tab), (.list(.previousTab), .backTab), (.list(.selectTab), .character("1")),
             (.list(.selectTab), .character("4")), (.list(.chooseTag), .character("t")),
             (.screen(.search), .character("/")), (.screen(.nextMatch), .character("n")),
-            (.screen(.previousMatch), .character("N")), (.screen(.searchQiita), .character("S")),
+            (.screen(.previousMatch), .character("N")), (.stack(.searchQiita), .character("S")),
         ])
     func lists(_ command: Command, _ key: Key) {
         #expect(Keymap.standard.command(for: key, in: .articleList) == command)
@@ -101,7 +101,7 @@ struct KeymapTests {
     @Test("S searches Qiita in articles too")
     func searchQiita() {
         for context in [KeyContext.article, .userArticle] {
-            #expect(Keymap.standard.command(for: .character("S"), in: context) == .screen(.searchQiita))
+            #expect(Keymap.standard.command(for: .character("S"), in: context) == .stack(.searchQiita))
         }
     }
 
@@ -152,7 +152,7 @@ struct KeymapTests {
             Self.meanings(of: .character("a"))
                 == Dictionary(
                     uniqueKeysWithValues: [KeyContext.articleList, .article, .userArticle].map {
-                        ($0, .screen(.openAuthor))
+                        ($0, .stack(.openAuthor))
                     }))
     }
 
@@ -181,7 +181,7 @@ struct KeymapTests {
             (.debugger(.faster), [.character("+")]), (.debugger(.slower), [.character("-")]),
             (.debugger(.toggleSkip), [.character("x")]), (.debugger(.nextPane), [.tab]),
             (.screen(.search), [.character("/")]), (.debugger(.continueLive), [.character("c")]),
-            (.screen(.back), [.character("q"), .function(3)]), (.move(.down), [.character("j"), .down]),
+            (.stack(.back), [.character("q"), .function(3)]), (.move(.down), [.character("j"), .down]),
             (.move(.up), [.character("k"), .up]),
         ])
     func debugger(_ command: Command, _ keys: [Key]) {

@@ -47,6 +47,16 @@ struct ScreenFactoryTests {
         #expect(qiita.calls == [])
     }
 
+    @Test(
+        "Lists and articles leave the commands that mean the same on every screen to the stack",
+        arguments: [Route.Screen.home, .articleDetail(article: "a"), .userArticleDetail(article: "a")])
+    func shared(_ screen: Route.Screen) {
+        let route = screen == .home ? store.state.navigation.top : push(screen)
+        let (top, state) = (make(route), store.state)
+        for command in StackCommand.allCases { #expect(!top.handle(.stack(command), .character("a"))) }
+        #expect(store.state == state)
+    }
+
     @Test("Two screens of one article scroll independently")
     func twoInstances() {
         let body = (1...90).map { "<p>plain words \($0)</p>" }.joined()
@@ -72,17 +82,24 @@ struct ScreenFactoryTests {
     func noAuthorLink() {
         let article = store.state.latest.ids[0]
         let route = push(.userArticleDetail(article: article))
-        make(route).handle(.screen(.openAuthor), .character("a"))
+        let stack = ScreenStack(
+            store: store, factory: ScreenFactory(store: store, display: .japanese), clock: { AppUnderTest.now })
+        stack.begin {}
+        stack.handle(.stack(.openAuthor), .character("a"))
         #expect(store.state.navigation.top == route)
         store.dispatch(AppAction.navigation(.popped(route: route.id)))
-        make(push(.articleDetail(article: article))).handle(.screen(.openAuthor), .character("a"))
+        _ = push(.articleDetail(article: article))
+        stack.handle(.stack(.openAuthor), .character("a"))
         #expect(store.state.navigation.top.screen == .userArticles(user: "hanako"))
     }
 
     @Test("A tag's list requests only that tag")
     func tagsList() async {
-        let route = push(.articles(of: .tag("Swift")))
-        make(route).handle(.screen(.refresh), .character("r"))
+        _ = push(.articles(of: .tag("Swift")))
+        let stack = ScreenStack(
+            store: store, factory: ScreenFactory(store: store, display: .japanese), clock: { AppUnderTest.now })
+        stack.begin {}
+        stack.handle(.stack(.refresh), .character("r"))
         #expect(qiita.calls == [.articles(.tag(id: "Swift"), page: 1)])
     }
 

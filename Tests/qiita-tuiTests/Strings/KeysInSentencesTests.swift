@@ -9,12 +9,12 @@ struct KeysInSentencesTests {
     /// Every key that a sentence names, moved somewhere else.
     private static let moved: Configuration.Keys = [
         .articleList: [
-            .screen(.refresh): [.control("r")], .screen(.open): [.character("e")],
-            .screen(.searchQiita): [.character("&")], .list(.chooseTag): [.character("T")],
-            .screen(.back): [.character("X")],
+            .stack(.refresh): [.control("r")], .screen(.open): [.character("e")],
+            .stack(.searchQiita): [.character("&")], .list(.chooseTag): [.character("T")],
+            .stack(.back): [.character("X")],
         ],
         .article: [
-            .screen(.refresh): [.control("r")], .screen(.open): [.character("e")],
+            .stack(.refresh): [.control("r")], .screen(.open): [.character("e")],
             .article(.toggleFold): [.character("v")],
         ],
         .dialog: [.dialog(.retry): [.control("r")]],

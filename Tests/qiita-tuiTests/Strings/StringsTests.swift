@@ -103,8 +103,8 @@ struct StringsTests {
 
     @Test("No hint or help text names a key with another meaning")
     func keysInSentences() {
-        #expect(Keymap.standard.command(for: .character("r"), in: .articleList) == .screen(.refresh))
-        #expect(Keymap.standard.command(for: .character("r"), in: .article) == .screen(.refresh))
+        #expect(Keymap.standard.command(for: .character("r"), in: .articleList) == .stack(.refresh))
+        #expect(Keymap.standard.command(for: .character("r"), in: .article) == .stack(.refresh))
         #expect(Keymap.standard.command(for: .character("z"), in: .article) == .article(.toggleFold))
     }
 }

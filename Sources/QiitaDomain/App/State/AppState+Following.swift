@@ -5,7 +5,6 @@ extension AppState {
     var followTarget: FollowTarget? {
         let top = navigation.top.id
         if let target = list(of: top)?.source.followTarget { return target }
-        let article = articleDetail[top]?.articleID ?? list(of: top)?.selected
-        return article.flatMap { articles[$0]?.user.id }.flatMap { $0.isEmpty ? nil : .user($0) }
+        return articleInFocus.flatMap { articles[$0]?.user.id }.flatMap { $0.isEmpty ? nil : .user($0) }
     }
 }

@@ -57,9 +57,7 @@ extension AppState {
 
     /// What can be muted of the article in focus: its author and its tags, without what is muted already.
     var muteSuggestions: [String] {
-        let top = navigation.top.id
-        guard let article = (articleDetail[top]?.articleID ?? list(of: top)?.selected).flatMap({ articles[$0] })
-        else { return [] }
+        guard let article = articleInFocus.flatMap({ articles[$0] }) else { return [] }
         let author = article.user.id.isEmpty ? [] : [Mute.user(article.user.id)]
         return (author + article.tags.map(Mute.tag)).filter { mutes.known($0) == nil }.map(\.rawValue)
     }

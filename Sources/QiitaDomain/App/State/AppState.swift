@@ -76,6 +76,11 @@ extension AppState {
         articleDetail[route].flatMap { articles[$0.articleID] }.flatMap { $0.isOutline ? nil : $0 }
     }
 
+    /// The article that is read on the screen on top, or under the cursor of its list; nil without one.
+    public var articleInFocus: Article.ID? {
+        articleDetail[navigation.top.id]?.articleID ?? list(of: navigation.top.id)?.selected
+    }
+
     /// Whether the screen on top still waits for the content that keys act on.
     public var awaitsContent: Bool {
         guard notice.dialog == nil, input.purpose == nil else { return false }

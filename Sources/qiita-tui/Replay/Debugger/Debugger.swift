@@ -121,11 +121,11 @@ final class Debugger: Scene {
         case .move(let motion): move(motion)
         case .screen(.open): jump(to: state.selected)
         case .screen(.search): state.openPrompt(.filter)
-        case .screen(.showHelp): state.helpTop = 0
+        case .stack(.showHelp): state.helpTop = 0
         case .screen(.close): close()
-        case .screen(.back): back()
+        case .stack(.back): back()
         case .debugger(let command): perform(command)
-        case .app, .screen, .list, .article, .dialog, .input, .own: return
+        case .app, .stack, .screen, .list, .article, .dialog, .input, .own: return
         }
     }
 
@@ -258,8 +258,8 @@ final class Debugger: Scene {
             let top = (state.helpTop ?? 0) + motion.lines(height: height, count: count)
             state.helpTop = max(0, min(top, count - height))
         case .debugger(.play): moveHelp(.move(.pageDown))
-        case .screen(.back), .screen(.close), .screen(.showHelp): state.helpTop = nil
-        case .app, .screen, .list, .article, .dialog, .input, .debugger, .own: return
+        case .stack(.back), .screen(.close), .stack(.showHelp): state.helpTop = nil
+        case .app, .stack, .screen, .list, .article, .dialog, .input, .debugger, .own: return
         }
     }
 

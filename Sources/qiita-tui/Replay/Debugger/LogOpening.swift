@@ -81,10 +81,10 @@ final class LogOpening: Scene {
 
     func handle(_ command: Command, _ key: Key) {
         switch display.keymap.command(for: key, in: .debugger) {
-        case .screen(.back), .screen(.close):
+        case .stack(.back), .screen(.close):
             end()
             onEnd(.left)
-        case nil, .app, .move, .screen, .list, .article, .dialog, .input, .debugger, .own: keys.append(key)
+        case nil, .app, .move, .stack, .screen, .list, .article, .dialog, .input, .debugger, .own: keys.append(key)
         }
     }
 

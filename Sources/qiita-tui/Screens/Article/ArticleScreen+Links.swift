@@ -9,7 +9,7 @@ extension ArticleScreen {
     func handleNumber(_ command: Command, _ state: ArticleScreenState) -> Bool {
         let digits = state.reading.linkNumber
         guard !digits.isEmpty, command != .article(.typeNumber) else { return false }
-        let isBack = command == .screen(.stepBack)
+        let isBack = command == .stack(.stepBack)
         store.dispatch(.read(.linkNumberTyped(digits: isBack ? String(digits.dropLast()) : "")))
         if command == .screen(.open) { open(number: digits) }
         return isBack || command == .screen(.open) || command == .screen(.close)

@@ -18,12 +18,16 @@ extension ArticleScreen {
             .read(.panelOpened(panel: ArticlePanel(kind: kind, row: row, top: window.top(cursor: row, top: 0)))))
     }
 
-    /// Handles a command in the list.
-    func choose(_ command: Command, _ key: Key? = nil) {
-        guard let view = view(), let panel = view.state.reading.panel else { return }
+    /// Handles a command in the list; returns false for one that is not its own.
+    @discardableResult
+    func choose(_ command: Command, _ key: Key? = nil) -> Bool {
+        guard let view = view(), let panel = view.state.reading.panel else { return false }
         let count = entries(of: panel, view).count
         let digits = view.state.reading.linkNumber
-        if command == .article(.typeNumber) { return typeRow(key, after: digits, in: panel, count: count, view) }
+        if command == .article(.typeNumber) {
+            typeRow(key, after: digits, in: panel, count: count, view)
+            return true
+        }
         if !digits.isEmpty { store.dispatch(.read(.linkNumberTyped(digits: ""))) }
         switch command {
         case .move(let motion):
@@ -36,8 +40,9 @@ extension ArticleScreen {
         case .screen(.close): store.dispatch(.read(.panelClosed))
         case .article(.showContents): change(panel.kind, to: .contents)
         case .article(.showLinks): change(panel.kind, to: .links)
-        case .app, .screen, .list, .article, .dialog, .input, .debugger, .own: return
+        case .stack, .own, .app, .list, .article, .dialog, .input, .debugger: return false
         }
+        return true
     }
 
     private func moveInPanel(to row: Int) {

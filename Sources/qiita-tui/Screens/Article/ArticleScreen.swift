@@ -1,6 +1,32 @@
 import QiitaDomain
 import ReduxKit
 
+/// The requests that an article's screen can make.
+enum ArticleScreenRequest {
+    /// An action of reading: scrolling, folding, focus.
+    case read(ReadingAction)
+    /// A text to find in the article.
+    case openSearchPrompt
+    case missKey(MissedKey)
+    /// A link leads to another screen.
+    case show(Route.Screen)
+    case openInBrowser(url: String)
+    case showPicture(url: String)
+    case copy(text: String, item: CopiedItem)
+    /// Opens the editor for a comment.
+    case comment(CommentTarget)
+    case confirmDeleteComment(CommentTarget)
+    /// The window shows no comment of the reader's.
+    case missComment
+    /// The article beside this one in the list that it was opened from.
+    case showNeighbour(ListStep)
+    /// The next unread article of the list.
+    case goOn
+    /// The end is near.
+    case loadComments
+    case cancelLoading
+}
+
 /// One article to read.
 @MainActor
 final class ArticleScreen: Screen {
@@ -52,47 +78,35 @@ final class ArticleScreen: Screen {
         return frame.frame(of: view, matches: state.reading.search.isShown ? matches(view) : [])
     }
 
-    func handle(_ command: Command, _ key: Key) {
-        guard let state = store.state else { return }
+    var subject: CommandSubject? {
+        guard let article = store.state?.article else { return nil }
+        let view = view()
+        let image = view.flatMap { view in view.focusedIndex.flatMap { links(of: view).images[$0] } }
+        return CommandSubject(article: article, link: view?.focusedLink, image: image)
+    }
+
+    func handle(_ command: Command, _ key: Key) -> Bool {
+        guard let state = store.state else { return false }
         if state.reading.panel != nil, state.article != nil { return choose(command, key) }
-        if handleNumber(command, state) { return }
+        if handleNumber(command, state) { return true }
         switch command {
         // Space alone goes on; the other keys for a page stay at the end.
         case .move(.pageDown) where key == .character(" ") && isAtEnd(state): store.dispatch(.goOn)
         case .move(let motion): move(motion)
         case .screen(let command): handle(command, state)
         case .article(let command): handle(command, key, state)
-        case .own(let command): run(command, state)
-        case .app, .list, .dialog, .input, .debugger: return
+        case .stack, .own, .app, .list, .dialog, .input, .debugger: return false
         }
-    }
-
-    private func run(_ command: ConfiguredCommand, _ state: ArticleScreenState) {
-        guard let article = state.article else { return }
-        let view = view()
-        let image = view.flatMap { view in view.focusedIndex.flatMap { links(of: view).images[$0] } }
-        store.dispatch(
-            .run(command, on: ConfiguredCommandSubject(article: article, link: view?.focusedLink, image: image)))
+        return true
     }
 
     private func handle(_ command: ScreenCommand, _ state: ArticleScreenState) {
         switch command {
         case .open: openFocused()
-        case .back: store.dispatch(.goBack)
-        case .stepBack: store.dispatch(.stepBack)
         case .close: close(state)
-        case .refresh: store.dispatch(.refresh)
-        case .toggleStock: store.dispatch(.toggleStock(article: state.detail.articleID))
-        case .toggleFollow: store.dispatch(.toggleFollow)
-        case .openInBrowser: handOff(.open, state)
-        case .copyURL: handOff(.copyURL, state)
-        case .copyLink: handOff(.copyLink, state)
         case .search: openPrompt(state)
         case .nextMatch: findNext()
         case .previousMatch: findPrevious()
-        case .toggleRead: if let article = state.article { store.dispatch(.toggleRead(article: article.id)) }
-        case .openAuthor: if state.article != nil { store.dispatch(.openAuthor) }
-        case .searchQiita, .showHelp, .undo, .mute: return
         }
     }
 
@@ -152,13 +166,5 @@ final class ArticleScreen: Screen {
         let hasMarks = state.reading.search.isShown || state.reading.focus != nil
         let isIdle = !state.isLoading && state.detail.picture == nil
         store.dispatch(isIdle && hasMarks ? .read(.marksCleared) : .cancelLoading)
-    }
-}
-
-/// Passes an article to other programs.
-extension ArticleScreen {
-    /// Opens the article in the browser, or copies its URL.
-    func handOff(_ handoff: AddressHandoff, _ state: ArticleScreenState) {
-        if let article = state.article { store.dispatch(.handOff(handoff, article: article)) }
     }
 }

@@ -1,6 +1,14 @@
 import QiitaDomain
 import ReduxKit
 
+/// The requests that the help screen can make.
+enum HelpScreenRequest {
+    case scroll(top: Int)
+    case openFilterPrompt
+    case filter(String)
+    case goBack
+}
+
 /// The keys, generated from the keymap; also the syntax of queries, and the mutes.
 @MainActor
 final class HelpScreen: Screen {
@@ -25,17 +33,22 @@ final class HelpScreen: Screen {
         return frames.value(for: source) { HelpFrame(display: display, source) }
     }
 
-    func handle(_ command: Command, _ key: Key) {
-        guard let state = store.state else { return }
+    let subject: CommandSubject? = nil
+
+    func handle(_ command: Command, _ key: Key) -> Bool {
+        guard let state = store.state else { return false }
         switch command {
         case .move(let motion):
             let height = ScreenLayout(size: state.common.size).bodyRows
             scroll(by: motion.lines(height: height, count: helpFrame(of: state).lines.count), state)
         case .screen(.search): store.dispatch(.openFilterPrompt)
         case .screen(.close) where !state.filter.isEmpty: store.dispatch(.filter(""))
-        case .screen(.back), .screen(.stepBack), .screen(.close), .screen(.showHelp): store.dispatch(.goBack)
-        case .app, .screen, .list, .article, .dialog, .input, .debugger, .own: return
+        case .screen(.close), .stack(.showHelp): store.dispatch(.goBack)
+        case .screen(.open), .screen(.nextMatch), .screen(.previousMatch), .stack, .own, .app, .list, .article,
+            .dialog, .input, .debugger:
+            return false
         }
+        return true
     }
 
     func point(_ event: MouseEvent) {

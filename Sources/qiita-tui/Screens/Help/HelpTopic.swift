@@ -18,10 +18,10 @@ enum HelpTopic: CaseIterable {
 
     /// The keys of a day, in the order of help.
     static let everydayCommands: [Command] = [
-        .move(.down), .move(.up), .move(.pageDown), .move(.pageUp), .screen(.open), .screen(.back), .list(.nextTab),
+        .move(.down), .move(.up), .move(.pageDown), .move(.pageUp), .screen(.open), .stack(.back), .list(.nextTab),
         .list(.selectTab), .list(.nextUnread), .article(.nextHeading), .article(.nextArticle), .article(.nextLink),
-        .screen(.searchQiita), .screen(.search), .screen(.nextMatch), .screen(.toggleStock), .screen(.openAuthor),
-        .screen(.toggleRead), .screen(.openInBrowser), .screen(.undo), .screen(.refresh), .screen(.showHelp),
+        .stack(.searchQiita), .screen(.search), .screen(.nextMatch), .stack(.toggleStock), .stack(.openAuthor),
+        .stack(.toggleRead), .stack(.openInBrowser), .stack(.undo), .stack(.refresh), .stack(.showHelp),
         .app(.quit),
     ]
 
@@ -42,6 +42,7 @@ enum HelpTopic: CaseIterable {
     private static func topic(of command: Command) -> HelpTopic {
         switch command {
         case .move: .moving
+        case .stack(let command): topic(of: command)
         case .screen(let command): topic(of: command)
         case .list(let command): topic(of: command)
         case .article(let command): topic(of: command)
@@ -55,11 +56,18 @@ enum HelpTopic: CaseIterable {
 
     private static func topic(of command: ScreenCommand) -> HelpTopic {
         switch command {
-        case .back, .stepBack, .close, .refresh: .moving
+        case .close: .moving
         case .open: .reading
+        case .search, .nextMatch, .previousMatch: .finding
+        }
+    }
+
+    private static func topic(of command: StackCommand) -> HelpTopic {
+        switch command {
+        case .back, .stepBack, .refresh: .moving
         case .toggleStock, .undo, .toggleFollow, .mute, .toggleRead: .changes
         case .openInBrowser, .copyURL, .copyLink: .handoff
-        case .search, .nextMatch, .previousMatch, .searchQiita: .finding
+        case .searchQiita: .finding
         case .openAuthor: .lists
         case .showHelp: .program
         }

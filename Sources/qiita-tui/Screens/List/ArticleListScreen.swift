@@ -1,6 +1,27 @@
 import QiitaDomain
 import ReduxKit
 
+/// The requests that the screen of a list can make.
+enum ArticleListScreenRequest {
+    case browse(ListBrowsingAction)
+    case changeView(ListViewOptions)
+    case changeLook(ListLayout?)
+    case missKey(MissedKey)
+    case confirmMarkRead(through: Article.ID?)
+    case open(article: Article.ID)
+    case show(tab: ListSource)
+    case makeTab
+    case showHistory
+    case moveTab(ListStep)
+    case openPrompt(InputState.Purpose)
+    case signIn
+    case loadMore
+    case completeOutlines
+    case fill(gapAbove: Article.ID)
+    case refreshTabs
+    case cancelLoading
+}
+
 /// A list of articles: one of home's tabs, a user's, a tag's, or the results of a search.
 @MainActor
 final class ArticleListScreen: Screen {
@@ -47,40 +68,28 @@ final class ArticleListScreen: Screen {
             of: state, rows: listRows, row: row, matches: matches)
     }
 
-    func handle(_ command: Command, _ key: Key) {
-        guard let state = store.state else { return }
+    var subject: CommandSubject? {
+        store.state?.selected.map { CommandSubject(article: $0) }
+    }
+
+    func handle(_ command: Command, _ key: Key) -> Bool {
+        guard let state = store.state else { return false }
         switch command {
         case .move(let motion): move(motion, state)
         case .screen(let command): handle(command, state)
         case .list(let command): handle(command, key, state)
-        case .own(let command): run(command, state)
-        case .app, .article, .dialog, .input, .debugger: return
+        case .stack, .own, .app, .article, .dialog, .input, .debugger: return false
         }
-    }
-
-    private func run(_ command: ConfiguredCommand, _ state: ArticleListScreenState) {
-        guard let article = state.selected else { return }
-        store.dispatch(.run(command, on: ConfiguredCommandSubject(article: article)))
+        return true
     }
 
     private func handle(_ command: ScreenCommand, _ state: ArticleListScreenState) {
         switch command {
         case .open: open(state)
-        case .toggleStock: if let article = state.list.selected { store.dispatch(.toggleStock(article: article)) }
-        case .toggleFollow: store.dispatch(.toggleFollow)
-        case .openInBrowser: handOff(.open, state)
-        case .copyURL: handOff(.copyURL, state)
-        case .copyLink: handOff(.copyLink, state)
         case .search: openPrompt(.find, state)
         case .nextMatch: findNext(state)
         case .previousMatch: findPrevious(state)
-        case .refresh: store.dispatch(.refresh)
         case .close: close(state.list)
-        case .back: store.dispatch(.goBack)
-        case .stepBack: store.dispatch(.stepBack)
-        case .toggleRead: if let article = state.list.selected { store.dispatch(.toggleRead(article: article)) }
-        case .openAuthor: if state.list.selected != nil { store.dispatch(.openAuthor) }
-        case .searchQiita, .showHelp, .undo, .mute: return
         }
     }
 
@@ -234,10 +243,6 @@ final class ArticleListScreen: Screen {
             return store.dispatch(.missKey(.noTabAt(number: number)))
         }
         show(state.allTabs[number - 1])
-    }
-
-    private func handOff(_ handoff: AddressHandoff, _ state: ArticleListScreenState) {
-        if let article = state.selected { store.dispatch(.handOff(handoff, article: article)) }
     }
 
     /// Cancels loading; if nothing loads, removes the highlights of the search, or else the filter.

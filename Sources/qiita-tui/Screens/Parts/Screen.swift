@@ -1,7 +1,8 @@
 import QiitaDomain
 import ReduxKit
 
-/// A screen of the stack: it is subscribed while on top, makes its frame, and turns commands into requests.
+/// A screen of the stack: it is subscribed while on top, makes its frame, and turns the commands that are
+/// its own into requests.
 @MainActor
 protocol Screen: AnyObject {
     /// The context in which its keys are looked up.
@@ -13,8 +14,10 @@ protocol Screen: AnyObject {
     func unsubscribe()
     /// Its current frame; nil once its part of the state was removed.
     func frame() -> Frame?
-    /// Handles a command; `key` is the key that gave it.
-    func handle(_ command: Command, _ key: Key)
+    /// What the commands of the stack are about; nil without an article.
+    var subject: CommandSubject? { get }
+    /// Handles a command; returns false for one that is not its own. `key` is the key that gave it.
+    @discardableResult func handle(_ command: Command, _ key: Key) -> Bool
     func point(_ event: MouseEvent)
     /// Called after each key, so that the screen can request what is needed next.
     func keyWasHandled()
@@ -24,6 +27,15 @@ protocol Screen: AnyObject {
     func follow(_ text: String, for purpose: InputState.Purpose)
     /// Restores what the text typed into a prompt of the screen changed, as the prompt was cancelled.
     func giveUpTyping()
+}
+
+/// The article in focus, with the link and the image that have the focus in it.
+struct CommandSubject {
+    let article: Article
+    /// The address of the link; nil without one.
+    var link: String?
+    /// The address of the image; nil without one.
+    var image: String?
 }
 
 extension Screen {

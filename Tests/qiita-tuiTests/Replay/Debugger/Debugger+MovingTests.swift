@@ -89,7 +89,7 @@ struct DebuggerPlayingTests {
     func left() async throws {
         let debugger = try await debugger()
         debugger.handle(.debugger(.play), .character(" "))
-        debugger.handle(.screen(.back), .character("q"))
+        debugger.handle(.stack(.back), .character("q"))
         #expect(alarm.delay == nil)
     }
 

@@ -65,7 +65,7 @@ struct StatusRowTests {
     @Test("A command without a key is not offered")
     func keyless() {
         var display = DisplaySettings(strings: .english)
-        display.keymap = display.keymap.rebound([.articleList: [.screen(.toggleStock): []]])
+        display.keymap = display.keymap.rebound([.articleList: [.stack(.toggleStock): []]])
         let line = StatusRow(display: display, common: CommonScreenState(.home([]))).line(
             place: "1/20", hints: Self.hints, in: .articleList)
         #expect(line.text.contains("Enter open  r refresh") && !line.text.contains("stock"))

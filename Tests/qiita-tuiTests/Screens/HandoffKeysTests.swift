@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite("Handing an article to other programs", .timeLimit(.minutes(10)))
-struct AddressHandoffTests {
+struct HandoffKeysTests {
     private static let code =
         "<div class=\"code-frame\" data-lang=\"swift\"><div class=\"highlight\"><pre><code>let a = 1\n\n\tlet b = 2\n"
         + "</code></pre></div></div>"
