@@ -70,7 +70,7 @@ struct LoginTests {
         let taken = try await Command.run("sh", ["-c", program + " --stdin"], environment: environment)
         #expect(taken.status == 0)
         #expect(taken.output.hasPrefix("signed in as @alice: \(folder.path)"))
-        #expect(taken.errors == "qiita-tui: note that QIITA_ACCESS_TOKEN comes first\n")
+        #expect(taken.errors == "qiita-tui: note that QIITA_ACCESS_TOKEN takes precedence\n")
         #expect(text("qiita-tui/Secrets.plist", in: folder)?.contains(qiita.token) == true)
     }
 
@@ -109,7 +109,7 @@ struct LoginTests {
         let program = "head -c 10000000 /dev/zero | tr '\\0' a | '\(Command.program)' login --stdin --lang en --host "
         let result = try await Command.run(
             "sh", ["-c", program + server.url], environment: ["XDG_CONFIG_HOME": folder.path])
-        #expect(result.status == 4 && result.errors == "qiita-tui: the token has more than 64 KB\n")
+        #expect(result.status == 4 && result.errors == "qiita-tui: the token is longer than 64 KB\n")
         #expect(server.requests.isEmpty && text("qiita-tui/Secrets.plist", in: folder) == nil)
     }
 

@@ -149,7 +149,7 @@ struct OutboxCommandTests {
         try add("1", .stock(article), account: "bob", to: outbox)
         let other = try await run("send", on: server)
         #expect(other.status == 3)
-        #expect(other.output == "stock 題名: not sent: it is a change of @bob\n")
+        #expect(other.output == "stock 題名: not sent: the change belongs to @bob\n")
         #expect(qiita.stocked.isEmpty)
 
         try add("2", .stock(article), to: outbox)

@@ -14,7 +14,7 @@ extension Strings {
         pick("トークンとして使えない文字があります", "the token contains invalid characters")
     }
     func tokenTooLong(limit: Int) -> String {
-        pick("トークンが \(limit >> 10) KB を超えています", "the token has more than \(limit >> 10) KB")
+        pick("トークンが \(limit >> 10) KB を超えています", "the token is longer than \(limit >> 10) KB")
     }
     var noTerminalForToken: String { pick("標準入力が端末ではありません", "standard input is not a terminal") }
     var pipeToken: String {
@@ -25,7 +25,7 @@ extension Strings {
         pick("@\(user) でサインインしました: \(file)", "signed in as @\(user): \(file)")
     }
     func overruled(by place: String) -> String {
-        pick("ただし \(place) が優先します", "note that \(place) comes first")
+        pick("ただし \(place) が優先します", "note that \(place) takes precedence")
     }
     /// Why the reader was not signed in within a session.
     func signInFailed(_ error: SignInError, clock: LocalClock) -> String {

@@ -32,7 +32,7 @@ extension Strings {
     func outboxIsOfOther(_ intention: Intention) -> String {
         outboxChange(intention)
             + (intention.account.map { account in
-                pick("@\(account) の変更なので送信しません", "not sent: it is a change of @\(account)")
+                pick("@\(account) の変更なので送信しません", "not sent: the change belongs to @\(account)")
             } ?? pick("別のトークンでの変更なので送信しません", "not sent: it was made with another token"))
     }
 

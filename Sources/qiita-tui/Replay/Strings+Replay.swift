@@ -51,7 +51,7 @@ extension Strings {
         case .notRedacted(let line, let type): "\(line) 行目 (\(type)) は置き換えられません"
         case .notWritten(let error, let file): japanese(error, file)
         case .testWritten(let file, let log): "テストを \(file) に、ログを \(log) に書きました"
-        case .testNotWritten(let file, let log): "\(file) か \(log) に書けません。既にあるファイルは上書きしません"
+        case .testNotWritten(let file, let log): "\(file) か \(log) に書けません。すでにあるファイルは上書きしません"
         case .noTestForm: "このプログラムはテストを書き出しません"
         case .buildFailed(let command, let status): "\(command) が終了コード \(status) で失敗しました"
         case .noDifference(let actions): "操作 \(actions) 件、違いはありません"
@@ -112,7 +112,7 @@ extension Strings {
 
     private func japanese(_ error: ActionLogWriteError, _ file: String) -> String {
         switch error {
-        case .exists: "\(file) は既にあります"
+        case .exists: "\(file) はすでにあります"
         case .cannotCreate(let code), .cannotWrite(let code): "\(file) に書けません (\(String(cString: strerror(code))))"
         case .vanished: "\(file) がなくなりました"
         case .full: "\(file) に書けません (空きがありません)"

@@ -19,7 +19,7 @@ extension Strings {
         case .screensHaveTheirState: pick("重なっている画面だけが状態を持つ", "The screens on the stack have a state, and no others")
         case .sameAnswersChangeOnlyTimes:
             pick("同じ応答では一覧の並びが変わらない", "A response without changes leaves the list unchanged")
-        case .requestsAreUnderWayOnce: pick("実行中の通信は一つの目的に一つ", "One request at a time is under way for each purpose")
+        case .requestsAreUnderWayOnce: pick("実行中の通信は1つの目的に1つ", "One request at a time is under way for each purpose")
         case .requestsAreForScreensOnTheStack:
             pick("実行中の通信は開いている画面のもの", "Each request under way is for a screen on the stack")
         case .readMarksAreInOrder: pick("既読の印は番号順で、上限を超えない", "Read marks are in order, and not too many")

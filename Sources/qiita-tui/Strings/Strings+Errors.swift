@@ -220,7 +220,7 @@ extension Strings {
 
     func tooLong(_ file: String, bytes: Int) -> String {
         let megabytes = bytes >> 20
-        return pick("\(file) は \(megabytes) MB を超えています", "\(file) has more than \(megabytes) MB")
+        return pick("\(file) は \(megabytes) MB を超えています", "\(file) is larger than \(megabytes) MB")
     }
 
     func unreadable(_ file: String) -> String {

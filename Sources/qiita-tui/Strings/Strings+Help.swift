@@ -116,7 +116,7 @@ extension Strings {
         case .moveCodeRight: pick("折り返さないコードを右へ送る", "Scroll unwrapped code to the right")
         case .setMark: pick("続けて押す文字の印を、この場所に付ける", "Set a mark, named by the next letter")
         case .goToMark:
-            pick("続けて押す文字の印へ移る。同じキーなら移る前の場所へ", "To the mark named by the next letter; twice, to before the jump")
+            pick("続けて押す文字の印へ移る。同じキーなら移る前の場所へ", "To the mark of the next letter; twice: back before the jump")
         case .typeLetter: pick("印の文字", "Letter of a mark")
         }
     }
@@ -203,7 +203,7 @@ extension Strings {
         case (.screen(.close), .articleList), (.screen(.close), .article), (.screen(.close), .userArticle):
             pick("読み込みの中止。検索の印、絞り込み、リンクの選択をやめる", "Cancel loading, or clear matches, filter and focus")
         case (.dialog(.close), .question): pick("いいえ", "No")
-        case (.stack(.back), .question): pick("終了の確認には「はい」、ほかには「いいえ」", "Yes where it is about leaving, else no")
+        case (.stack(.back), .question): pick("終了の確認には「はい」、ほかには「いいえ」", "Yes if asked whether to quit, else no")
         case (.screen(.search), .help): pick("キーと説明を絞り込む", "Show only lines containing a word")
         case (.screen(.close), .help): pick("絞り込みをやめる、ヘルプを閉じる", "Show everything again, or close help")
         case (.stack(.mute), .help): pick("ミュートを取り消す", "Take back a mute")
@@ -257,7 +257,7 @@ extension Strings {
         case .screen(.open): pick("選んだ操作へ移る。入力中は決定", "Jump to the selected action; in a prompt, accept")
         case .screen(.search): pick("操作の種類と値で絞り込む", "List the actions whose type or payload contains words")
         case .screen(.close):
-            pick("拡大、絞り込み、入力をやめる。表示を元の位置へ", "Leave the zoom, the filter, a prompt; the pane to its start")
+            pick("拡大、絞り込み、入力をやめる。表示を元の位置へ", "Leave zoom, filter or prompt, or reset the pane")
         case .stack(.back): pick("デバッガを出る", "Leave the debugger")
         case .input(.olderText): pick("前に入力した語、候補", "An earlier text, or a suggestion")
         default: explanation(command)

@@ -15,8 +15,8 @@ extension Strings {
     /// The mark of an author or a tag; `wanted` is a change that waits.
     func followMark(isFollowed: Bool, wanted: Bool?) -> String? {
         switch wanted {
-        case true?: "[+] " + pick("フォロー待ち", "follow waits")
-        case false?: "[-] " + pick("解除待ち", "unfollow waits")
+        case true?: "[+] " + pick("フォロー待ち", "follow pending")
+        case false?: "[-] " + pick("解除待ち", "unfollow pending")
         case nil: isFollowed ? followingMark : nil
         }
     }
@@ -30,7 +30,7 @@ extension Strings {
     var nothingFollowed: String {
         pick("フォローしているタグも著者もありません", "You follow neither a tag nor an author")
             + naming(.stack(.toggleFollow), in: .articleList) {
-                pick("。タグや著者の一覧、記事で \($0) を押すとフォローします", ". \($0) in the list of a tag or an author follows it")
+                pick("。タグや著者の一覧、記事で \($0) を押すとフォローします", ". Press \($0) in the list of a tag or an author to follow it")
             }
     }
     /// The followed tags and authors that the timeline leaves out.
@@ -69,7 +69,7 @@ extension Strings {
             + naming(.screen(.close), in: .articleList) { pick("。\($0) で絞り込みをやめます", ". \($0) shows all") }
     }
 
-    var nothingRead: String { pick("まだ記事を開いていません", "No article was opened yet") }
+    var nothingRead: String { pick("まだ記事を開いていません", "No articles opened yet") }
 
     /// The dividing line above the first article that was present at the previous visit.
     var sinceLastTime: String { pick("ここから前回の続き", "Seen last time") }
@@ -139,7 +139,9 @@ extension Strings {
     }
     var noResults: String {
         pick("一致する記事はありません", "Nothing matches")
-            + naming(.stack(.searchQiita), in: .articleList) { pick("。\($0) で検索し直せます", ". \($0) searches again") }
+            + naming(.stack(.searchQiita), in: .articleList) {
+                pick("。\($0) で検索し直せます", ". Press \($0) to search again")
+            }
     }
 
     /// The reason why a tab needs a token, and the remedy.
@@ -148,7 +150,7 @@ extension Strings {
             "アクセストークンがないので「\(title(tab))」を読み込めません。",
             "\(title(tab)) cannot be loaded without an access token. ")
         let here = naming(.screen(.open), in: .articleList) {
-            pick("\($0) で入力できます。", "\($0) asks for one. ")
+            pick("\($0) で入力できます。", "Add one with \($0). ")
         }
         return missing + here
             + pick(
@@ -157,7 +159,7 @@ extension Strings {
     }
     func accountUnknown(_ reason: String) -> String {
         pick("だれのトークンか確かめられませんでした: \(reason)", "Could not find out whose token this is: \(reason)")
-            + naming(.stack(.refresh), in: .articleList) { pick("。\($0) でもう一度", ". \($0) asks again") }
+            + naming(.stack(.refresh), in: .articleList) { pick("。\($0) でもう一度", ". Press \($0) to retry") }
     }
     var tagMissing: String {
         pick("タグを選んでいません", "No tag selected")

@@ -41,7 +41,7 @@ extension Strings {
     /// The end of a message about a change until it is known whether it could be saved.
     var beingSaved: String { pick("。保存しています..", "; saving..") }
     private var unsavedMute: String {
-        pick("。保存できないため、終了するまでの間だけです", ", until you quit: it cannot be saved")
+        pick("。保存できないため、終了するまでの間だけです", "; could not save this: it lasts until you quit")
     }
     /// Why nothing was muted.
     func missed(_ why: MuteMiss, _ text: String) -> String {

@@ -61,10 +61,10 @@ extension Strings {
                 : pick("ストックしました: \(title)", "Stocked: \(title)")
         case .unstocked(let title, let wasAlready):
             wasAlready
-                ? pick("ストックされていませんでした: \(title)", "It was not stocked: \(title)")
+                ? pick("ストックされていませんでした: \(title)", "Not in your stocks: \(title)")
                 : pick("ストックから外しました: \(title)", "Unstocked: \(title)")
         case .changeKept(let title, let error):
-            pick("未送信: \(title): ", "Waiting: \(title): ") + reason(error, clock: clock)
+            pick("未送信: \(title): ", "Unsent: \(title): ") + reason(error, clock: clock)
                 + (error.fate == .waitsForReader ? pick("。", ". ") + remedy(error) : "")
         case .changeRefused(.stock(let article), let isOn, let title, let error):
             failed(.stock(article: article, isStocked: isOn)) + ": \(title): " + reason(error, clock: clock)
@@ -102,7 +102,7 @@ extension Strings {
                 : pick("\(target) をフォローしました", "Now following \(target)")
         case .unfollowed(let target, let wasAlready):
             wasAlready
-                ? pick("\(target) はフォローしていませんでした", "You did not follow \(target)")
+                ? pick("\(target) はフォローしていませんでした", "You were not following \(target)")
                 : pick("\(target) のフォローを外しました", "You no longer follow \(target)")
         case .refreshed(0, _):
             pick("新しい記事はありません", "Nothing new")
@@ -125,10 +125,10 @@ extension Strings {
             pick("タブにしました: \(tabTitle(tab))", "Added the tab \(tabTitle(tab))") + tabHelp(isSaved)
         case .tabRemoved(let tab, let isSaved):
             pick("タブを取り除きました: \(tabTitle(tab))", "Removed the tab \(tabTitle(tab))")
-                + (isSaved.map { $0 ? "" : pick("。保存できないため、次回はまた現れます", ", until you quit: it cannot be saved") }
+                + (isSaved.map { $0 ? "" : pick("。保存できないため、次回はまた現れます", "; could not save this: it is back next time") }
                     ?? beingSaved)
         case .tabsNotSaved:
-            pick("タブの順番は保存できないため、終了するまでです", "The tabs stay so until you quit: it cannot be saved")
+            pick("タブの順番は保存できないため、終了するまでです", "Could not save the order of the tabs; it lasts until you quit")
         case .keyMissed(let why): missed(why)
         case .readMarked(true): pick("既読にしました", "Marked as read")
         case .readMarked(false): pick("未読に戻しました", "Marked as unread")
@@ -158,13 +158,13 @@ extension Strings {
         case .codeMissing:
             pick("画面にコードも数式もありません", "No code or formula on the screen")
         case .jumpMissing(isForward: false):
-            pick("戻る場所はありません", "No jump to return from")
+            pick("戻る場所はありません", "No earlier place to return to")
         case .jumpMissing(isForward: true):
-            pick("進む場所はありません", "No jump to go forward to")
+            pick("進む場所はありません", "No later place to go forward to")
         case .markSet(let letter):
             pick("ここに印 \(letter) を付けました", "Mark \(letter) set here")
                 + naming(.article(.goToMark), in: .article) {
-                    pick("。\($0) \(letter) で戻れます", ". \($0) \(letter) comes back")
+                    pick("。\($0) \(letter) で戻れます", ". Press \($0) \(letter) to return")
                 }
         case .markMissing(let letter):
             pick("印 \(letter) はありません", "There is no mark \(letter)")
@@ -187,7 +187,6 @@ extension Strings {
         }
     }
 
-    /// The key that loads a list or an article again after a failure; empty where it does not help.
     /// What is shown in place of a search's answer.
     private func instead(_ storedCount: Int) -> String {
         pick(
@@ -195,6 +194,7 @@ extension Strings {
             "; \(counted(storedCount, "stored article is", "stored articles are")) shown instead")
     }
 
+    /// The key that loads a list or an article again after a failure; empty where it does not help.
     private func key(after error: QiitaError, of subject: NoticeState.Subject) -> String {
         switch (subject, error) {
         case (_, .rateLimited), (.stock, _), (.follow, _), (.comment, _): return ""
@@ -223,7 +223,7 @@ extension Strings {
                 "Only the list of a search, a tag or an author can be added as a tab")
         case .arrangedTab:
             pick("移せるのは自分で加えたタブだけです", "Only tabs that you added can be moved")
-                + pick("。ほかは設定の tabs で決めます", "; tabs in the configuration arranges the others")
+                + pick("。ほかは設定の tabs で決めます", "; arrange the others with tabs in the configuration")
         case .onlyOwnTab: pick("自分で加えたタブはこれだけです", "This is the only tab that you added")
         case .ownFollow:
             pick("自分はフォローできません", "You cannot follow yourself")
@@ -234,7 +234,7 @@ extension Strings {
         case .followedUnknown:
             pick(
                 "フォロー中のタグと人がまだ分からないため、次のページを読み込めません",
-                "The next page needs the tags and people you follow, not known yet")
+                "Cannot load the next page: what you follow is not known yet")
         case .noUnread(step: .next):
             pick("この下に未読の記事はありません", "No unread article below")
         case .noUnread(step: .previous):
@@ -264,7 +264,7 @@ extension Strings {
 
     private func tabHelp(_ isSaved: Bool?) -> String {
         guard let isSaved else { return beingSaved }
-        guard isSaved else { return pick("。保存できないため、終了するまでです", ", until you quit: it cannot be saved") }
+        guard isSaved else { return pick("。保存できないため、終了するまでです", "; could not save it: it lasts until you quit") }
         return naming(.list(.makeTab), in: .articleList) { pick("。そこで \($0) を押すと取り除きます", "; \($0) there removes it") }
     }
 }

@@ -40,7 +40,7 @@ extension Strings {
         case .foreignOwner(let file):
             pick("\(file) は他のユーザーのファイルなので使いません", "\(file) belongs to another user and is not used")
         case .tooLarge(let file, let limit):
-            pick("\(file) は \(limit >> 10) KB を超えています", "\(file) has more than \(limit >> 10) KB")
+            pick("\(file) は \(limit >> 10) KB を超えています", "\(file) is larger than \(limit >> 10) KB")
         case .binary(let file):
             pick(
                 "\(file) はバイナリ形式の plist です。XML 形式にしてください",

@@ -35,7 +35,7 @@ extension Strings {
     }
 
     var fork: String { pick("[分岐]", "[fork]") }
-    var forkEnds: String { pick("-- 分岐はここまで --", "-- the fork ends --") }
+    var forkEnds: String { pick("-- 分岐はここまで --", "-- end of the fork --") }
 
     /// The error of a condition and its column.
     func mistake(_ problem: Condition.Problem) -> String {
@@ -94,7 +94,7 @@ extension Strings {
     /// The row after the last action: the reason why the log ends there.
     func ending(_ ending: SessionLog.Ending) -> String {
         switch ending {
-        case .complete(true): pick("-- 記録はここまで --", "-- the recording ends --")
+        case .complete(true): pick("-- 記録はここまで --", "-- end of the recording --")
         case .complete(false): pick("-- ここで途切れています --", "-- the log is incomplete here --")
         case .brokenLastLine(let line):
             pick("-- \(line)行目は壊れているので除きました --", "-- line \(line) is incomplete and ignored --")
@@ -103,7 +103,7 @@ extension Strings {
         case .unreadable(.unknownType(let type, let line)):
             pick("-- \(line)行目は知らない操作です: \(type) --", "-- line \(line) is an unknown action: \(type) --")
         case .unreadable(.older(let version, _)), .unreadable(.newer(let version)):
-            pick("-- 形式 \(version) は読めません --", "-- a log of version \(version) is not read --")
+            pick("-- 形式 \(version) は読めません --", "-- logs of version \(version) cannot be read --")
         case .unreadable(.unreadable), .unreadable(.notALog), .unreadable(.compressed):
             pick("-- 続きを読めません --", "-- the rest cannot be read --")
         }

@@ -100,6 +100,6 @@ struct HistoryScreenTests {
         let session = ReaderSession()
         session.tabs = [.history]
         await session.start(.english)
-        #expect(session.rows[2].contains("No article was opened yet"))
+        #expect(session.rows[2].contains("No articles opened yet"))
     }
 }
