@@ -191,10 +191,9 @@ extension Strings {
         }
     }
 
-    /// A sentence for a section of the help screen.
+    /// A sentence for a section of the help screen: the one of the command, unless it means something else there.
     func explanation(_ command: Command, in context: KeyContext) -> String {
         switch (command, context) {
-        case (_, .debugger), (_, .debuggerPrompt): debuggerExplanation(command)
         case (.screen(.open), .article), (.screen(.open), .userArticle): pick("選んだリンクを開く", "Open the link in focus")
         case (.screen(.open), .panel): pick("その見出しやリンクを開く", "Go to the heading, open the link")
         case (.screen(.search), .articleList):
@@ -213,6 +212,21 @@ extension Strings {
         case (.screen(.close), .mark): pick("やめる", "Cancel")
         case (.article(.showContents), .panel): pick("目次を開く、閉じる", "Open or close the contents")
         case (.article(.showLinks), .panel): pick("リンク一覧を開く、閉じる", "Open or close the links")
+        case (.move(.down), .debugger): pick("一覧を下へ", "Down the list")
+        case (.move(.up), .debugger): pick("一覧を上へ", "Up the list")
+        case (.move(.pageDown), .debugger): pick("一覧を1画面下へ", "The list a page down")
+        case (.move(.pageUp), .debugger): pick("一覧を1画面上へ", "The list a page up")
+        case (.move(.halfPageDown), .debugger): pick("表示を半画面下へ", "The pane half a page down")
+        case (.move(.halfPageUp), .debugger): pick("表示を半画面上へ", "The pane half a page up")
+        case (.move(.toFirst), .debugger): pick("記録の最初へ移る", "Jump to the beginning")
+        case (.move(.toLast), .debugger): pick("記録の最後へ移る", "Jump to the end")
+        case (.screen(.open), .debugger): pick("選んだ操作へ移る。入力中は決定", "Jump to the selected action; in a prompt, accept")
+        case (.screen(.search), .debugger):
+            pick("操作の種類と値で絞り込む", "List the actions whose type or payload contains words")
+        case (.screen(.close), .debugger):
+            pick("拡大、絞り込み、入力をやめる。表示を元の位置へ", "Leave zoom, filter or prompt, or reset the pane")
+        case (.stack(.back), .debugger): pick("デバッガを出る", "Leave the debugger")
+        case (.input(.olderText), .debuggerPrompt): pick("前に入力した語、候補", "An earlier text, or a suggestion")
         case _: explanation(command)
         }
     }
@@ -237,30 +251,6 @@ extension Strings {
         case .program: pick("プログラム", "The program")
         case .debugger: pick("デバッガ", "Debugger")
         case .debuggerPrompt: pick("デバッガの入力", "Prompts of the debugger")
-        }
-    }
-}
-
-/// The keys of the debugger whose meaning differs from that on a screen.
-extension Strings {
-    /// A sentence for the help screen.
-    func debuggerExplanation(_ command: Command) -> String {
-        switch command {
-        case .move(.down): pick("一覧を下へ", "Down the list")
-        case .move(.up): pick("一覧を上へ", "Up the list")
-        case .move(.pageDown): pick("一覧を1画面下へ", "The list a page down")
-        case .move(.pageUp): pick("一覧を1画面上へ", "The list a page up")
-        case .move(.halfPageDown): pick("表示を半画面下へ", "The pane half a page down")
-        case .move(.halfPageUp): pick("表示を半画面上へ", "The pane half a page up")
-        case .move(.toFirst): pick("記録の最初へ移る", "Jump to the beginning")
-        case .move(.toLast): pick("記録の最後へ移る", "Jump to the end")
-        case .screen(.open): pick("選んだ操作へ移る。入力中は決定", "Jump to the selected action; in a prompt, accept")
-        case .screen(.search): pick("操作の種類と値で絞り込む", "List the actions whose type or payload contains words")
-        case .screen(.close):
-            pick("拡大、絞り込み、入力をやめる。表示を元の位置へ", "Leave zoom, filter or prompt, or reset the pane")
-        case .stack(.back): pick("デバッガを出る", "Leave the debugger")
-        case .input(.olderText): pick("前に入力した語、候補", "An earlier text, or a suggestion")
-        default: explanation(command)
         }
     }
 }
