@@ -88,7 +88,7 @@ private struct OutlinesInSight {
 
 extension AppState {
     /// The state that completing the articles of the trend needs. Wanted are the articles in the window while its tab is shown, the
-    /// one in focus first, and ten below them.
+    /// one in focus first, and twelve below them.
     fileprivate var outlinesInSight: OutlinesInSight {
         let list = lists[.tab(.trend)]
         let isOutline = { (id: Article.ID) in self.articles[id]?.isOutline ?? false }
@@ -107,7 +107,7 @@ extension AppState {
     }
 
     /// The articles below the window that are completed before they come into sight.
-    private static let outlinesBelow = 10
+    private static let outlinesBelow = 12
 }
 
 extension AppActionCreator {

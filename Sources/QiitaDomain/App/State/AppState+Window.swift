@@ -2,7 +2,8 @@
 extension AppState {
     /// How many articles of a list are in the window at most.
     func articlesInWindow(of list: ArticleListState) -> Int {
-        look(of: list).isOneLine ? session.window.rows : (session.window.rows + 1) / 2
+        let rows = session.window.rows - Self.otherRows
+        return look(of: list).isOneLine ? rows : (rows + 1) / 2
     }
 
     /// Whether the next page of a list is requested without a key: the list is on top, and its rows end before the window does.
@@ -14,9 +15,7 @@ extension AppState {
             let next = list.nextPage, next <= Self.mostFilledPages,
             loading.limit.map({ $0.remaining * 2 >= $0.limit }) ?? true, list.former == nil
         else { return false }
-        let rows = session.window.rows - Self.otherRows
-        let room = look(of: list).isOneLine ? rows : (rows + 1) / 2
-        return list.ids.count >= Endpoint.pageSize && list.visible.count < room
+        return list.ids.count >= Endpoint.pageSize && list.visible.count < articlesInWindow(of: list)
     }
 
     /// The rows of a window that no article has: the title, the rules and the status.

@@ -19,7 +19,7 @@ struct OutlinesTests {
         app.qiita.calls.compactMap { if case .article(let id) = $0 { id } else { nil } }
     }
 
-    @Test("Rows appear at once; four visible articles load at a time, then ten below")
+    @Test("Rows appear at once; four visible articles load at a time, then twelve below")
     func fourAtATime() async throws {
         let app = AppUnderTest()
         try await started(app)
