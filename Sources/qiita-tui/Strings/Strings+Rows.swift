@@ -1,5 +1,6 @@
 import QiitaDomain
 
+/// The title row and the status row, and what a window shows that is too small for both.
 extension Strings {
     func loading(_ count: Int) -> String {
         pick("読み込み中 (\(count)件)", "loading \(count)")
@@ -39,5 +40,21 @@ extension Strings {
     /// While the lines of a long article are still being counted.
     func lines(_ first: Int, _ last: Int) -> String {
         pick("\(first)-\(last)行", "lines \(first)-\(last)")
+    }
+}
+
+extension Strings {
+    /// The mark in the title row of a session that sends nothing.
+    var offlineMark: String { pick("[オフライン]", "[offline]") }
+    /// The mark in the title row after a request that found no connection.
+    var disconnectedMark: String { pick("[接続なし]", "[no connection]") }
+    /// The mark in the title row during a requested recording.
+    var recordingMark: String { "[REC]" }
+}
+
+extension Strings {
+    /// For a window that is too small, in two parts, since it can be too narrow for both in a row.
+    func tooSmall(columns: Int, rows: Int) -> [String] {
+        [pick("画面が狭すぎます", "Too small"), pick("(\(columns)x\(rows) 以上が必要)", "(\(columns)x\(rows) needed)")]
     }
 }
