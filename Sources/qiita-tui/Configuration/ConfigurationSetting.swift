@@ -57,7 +57,7 @@ struct ConfigurationSetting: Sendable {
         flag("mouse", \.usesMouse, Sentence("マウスを使う", "use the mouse")),
         flag(
             "title", \.setsTitle,
-            Sentence("表示中の記事のタイトルを端末の窓につける", "show the article's title as the title of the window")),
+            Sentence("表示中の記事のタイトルを端末の窓に付ける", "show the article's title as the title of the window")),
         word(
             "list", \.list, Sentence("一覧の1記事の行数: two-line, one-line", "lines per article in lists: two-line, one-line")),
         flag(

@@ -9,7 +9,7 @@ extension Strings {
         case .theStackHasARoot:
             pick("画面の重なりはホームから始まり、番号は重ならない", "The stack of screens begins with home, and its numbers are unique")
         case .theSelectedTabIsInTheRow:
-            pick("選んでいるタブはタブの列にあり、どのタブも一度だけ", "The selected tab is in the row, which contains each tab once")
+            pick("選んでいるタブはタブの列にあり、どのタブも1度だけ", "The selected tab is in the row, which contains each tab once")
         case .theQuestionIsAboutTheListOnTop: pick("確認はいちばん上の一覧についてのもの", "A question is about the list on top")
         case .theNextArticleIsAwaitedInAnArticle:
             pick("次の記事を待つのは記事の画面だけ", "Only the screen of an article waits for the next one")
@@ -59,9 +59,9 @@ extension Strings {
         case .aProblemIsThatOfAText: pick("入力の誤りが出るのはタグの入力中だけ", "A mistake is shown only while a tag is typed")
         case .windowsBeginInTheList: pick("表示は一覧の中から始まる", "What is shown of a list begins in the list")
         case .viewsShowLoadedArticlesOnce:
-            pick("絞り込みは読み込んだ記事を順に一度ずつ表示する", "A view shows loaded articles, in order and once")
+            pick("絞り込みは読み込んだ記事を順に1度ずつ表示する", "A view shows loaded articles, in order and once")
         case .pagesAreInRange: pick("次のページの番号は Qiita の範囲にある", "The number of the next page is in Qiita's range")
-        case .listsHoldEachArticleOnce: pick("一覧は同じ記事を二度含まない", "A list holds each article once")
+        case .listsHoldEachArticleOnce: pick("一覧は同じ記事を2度含まない", "A list holds each article once")
         case .hiddenCursorsWaitInEmptyViews:
             pick("隠れたカーソルがあるのは何も表示しない一覧だけ", "Only a view that shows nothing has a hidden cursor")
         case .gapsAreAboveArticles: pick("抜けの行は一覧にある記事の上にある", "Gaps are above articles of the list")

@@ -252,10 +252,10 @@ extension Strings {
         case .unreadable: pick("読めません", "cannot be read")
         case .tooLarge: pick("大きすぎます", "too large")
         case .notUTF8(let line): pick("\(line)行目が UTF-8 ではありません", "line \(line) is not UTF-8")
-        case .otherOwner: pick("他のユーザーのものです", "it belongs to another user")
+        case .otherOwner: pick("ほかのユーザーのものです", "it belongs to another user")
         case .writableByOthers:
             pick(
-                "他のユーザーが書き込めます。chmod go-w \(file.path) で直せます",
+                "ほかのユーザーが書き込めます。chmod go-w \(file.path) で直せます",
                 "others can write to it; fix with: chmod go-w \(file.path)")
         case .hardLinked: pick("ハードリンクがあります", "it has another name (a hard link)")
         }

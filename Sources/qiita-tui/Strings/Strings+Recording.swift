@@ -25,7 +25,7 @@ extension Strings {
     func reason(_ failure: RecorderFailure) -> String {
         switch failure {
         case .noFolder:
-            pick("HOME がないか、そのフォルダに他のユーザーも書き込めます", "HOME is not set, or others can write to its folder")
+            pick("HOME がないか、そのフォルダにほかのユーザーも書き込めます", "HOME is not set, or others can write to its folder")
         case .exists: pick("同じ名前のファイルがあります", "a file of that name exists")
         case .folderMissing: pick("フォルダがありません", "no such folder")
         case .forbidden: pick("書き込む権限がありません", "permission denied")

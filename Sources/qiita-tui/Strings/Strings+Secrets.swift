@@ -7,7 +7,7 @@ extension Strings {
     func secrets(_ warning: SecretsWarning) -> String {
         switch warning {
         case .readableByOthers(let file):
-            pick("\(file) を他の人も読めます。chmod 600 \(file) で直せます", "others can read \(file); fix with: chmod 600 \(file)")
+            pick("\(file) をほかの人も読めます。chmod 600 \(file) で直せます", "others can read \(file); fix with: chmod 600 \(file)")
         case .placeholder(let file):
             pick("\(file) の AccessToken がまだ例のままです", "AccessToken in \(file) is still the example's")
         case .differsFromConfigured(let file, let configured):
@@ -38,7 +38,7 @@ extension Strings {
         case .fileMissing(let file): pick("\(file) がありません", "there is no \(file)")
         case .fileUnreadable(let file): unreadable(file)
         case .foreignOwner(let file):
-            pick("\(file) は他のユーザーのファイルなので使いません", "\(file) belongs to another user and is not used")
+            pick("\(file) はほかのユーザーのファイルなので使いません", "\(file) belongs to another user and is not used")
         case .tooLarge(let file, let limit):
             pick("\(file) は \(limit >> 10) KB を超えています", "\(file) is larger than \(limit >> 10) KB")
         case .binary(let file):

@@ -168,7 +168,7 @@ struct DebuggerSearchingTests {
         #expect(session.screen.contains("notice.messageSeen") && session.rows[4].hasPrefix("  !2"))
         await session.type("]")
         #expect(session.rows[0].contains(" 2/3 "))
-        #expect(session.screen.contains("! 一覧は同じ記事を二度含まない（listsHoldEachArticleOnce"))
+        #expect(session.screen.contains("! 一覧は同じ記事を2度含まない（listsHoldEachArticleOnce"))
         await session.type("]")
         #expect(session.rows[0].contains(" 2/3 ") && session.status.contains("この先にはありません"))
         await session.type("G[")
