@@ -186,6 +186,8 @@ struct ArticleScreenLinksTests {
         #expect(session.reading?.linkNumber == "")
         await session.type(digits + "j")
         #expect(session.reading?.linkNumber == "" && session.reading?.position.line == 1)
+        await session.type(digits + "U")
+        #expect(session.reading?.linkNumber == "")
     }
 
     @Test("A number in an article without links is reported")
