@@ -1,7 +1,7 @@
 import ReduxKit
 
-/// All actions by feature; those of a feature with instances name the instance.
-public enum AppAction: Action, Equatable, Sendable {
+/// All actions by feature; those of a feature with instances name the instance. A log's line is made of its coding (`ActionCodec`).
+public enum AppAction: Action, Equatable, Codable, Sendable {
     case session(SessionAction)
     case navigation(NavigationAction)
     case home(HomeAction)

@@ -5,26 +5,22 @@ import ReduxKit
 extension ActionCodec {
     /// The record of a frequent action, equal to that of `record(_:)`; nil for any other.
     func frequentRecord(_ action: AppAction) -> EncodedAction? {
-        switch action {
-        case .browsing(let id, .cursorMoved(.article(let article), let row, let above)):
-            EncodedAction(
+        if case .browsing(let id, .cursorMoved(.article(let article), let row, let above)) = action {
+            return EncodedAction(
                 type: "list.cursorMoved",
                 payload: .object([
                     .init(key: "id", value: .text(id.name)), .init(key: "above", value: .number("\(above)")),
                     .init(key: "row", value: .number("\(row)")), .init(key: "to", value: .text(article)),
                 ]))
-        case .reading(let id, .scrolled(let place)):
-            EncodedAction(
+        }
+        if case .reading(let id, .scrolled(let place)) = action {
+            return EncodedAction(
                 type: "reading.scrolled",
                 payload: .object([
                     .init(key: "id", value: .number("\(id.number)")), .init(key: "to", value: Self.form(of: place)),
                 ]))
-        case .session, .navigation, .home, .list, .browsing, .outbox, .undo, .toggle, .articleDetail, .reading,
-            .comments, .commentEditor, .picture, .outlines, .follows, .readMarks, .mutes, .history, .input,
-            .help,
-            .notice, .handoff, .recorder:
-            nil
         }
+        return nil
     }
 
     private static func form(of place: ReadingPosition) -> CanonicalValue {

@@ -19,41 +19,60 @@ public struct ActionCodec: ActionCoding {
         return try record(action)
     }
 
-    /// The record of any action, by the encoding of its enum.
+    /// The record of any action, by its encoding: `{"list":{"id":"latest","action":{"request":{…}}}}`, or
+    /// `{"home":{"_0":{"selected":{…}}}}` for a feature without instances.
     func record(_ action: AppAction) throws(UnencodableValue) -> EncodedAction {
-        switch action {
-        case .session(let action): try record(.session, action)
-        case .navigation(let action): try record(.navigation, action)
-        case .home(let action): try record(.home, action)
-        case .list(let id, let action): try record(.list, action, of: .text(id.name))
-        case .browsing(let id, let action): try record(.list, action, of: .text(id.name))
-        case .articleDetail(let id, let action): try record(.articleDetail, action, of: .number("\(id.number)"))
-        case .reading(let id, let action): try record(.reading, action, of: .number("\(id.number)"))
-        case .comments(let id, let action): try record(.comments, action, of: .number("\(id.number)"))
-        case .commentEditor(let action): try record(.commentEditor, action)
-        case .picture(let id, let action): try record(.picture, action, of: .number("\(id.number)"))
-        case .outlines(let action): try record(.outlines, action)
-        case .toggle(let action): try record(.toggle, action)
-        case .follows(let action): try record(.follows, action)
-        case .outbox(let action): try record(.outbox, action)
-        case .undo(let action): try record(.undo, action)
-        case .readMarks(let action): try record(.readMarks, action)
-        case .mutes(let action): try record(.mutes, action)
-        case .history(let action): try record(.history, action)
-        case .input(let action): try record(.input, action)
-        case .help(let action): try record(.help, action)
-        case .notice(let action): try record(.notice, action)
-        case .handoff(let action): try record(.handoff, action)
-        case .recorder(let action): try record(.recorder, action)
-        }
+        guard case .object(let features) = try CanonicalValue(encoding: action), let feature = features.first,
+            case .object(let cases)? = feature.value["action"] ?? feature.value["_0"], let entry = cases.first
+        else { throw UnencodableValue(type: "\(AppAction.self)") }
+        let step = RequestStepName(in: entry.value)
+        let values = step == nil ? entry.value : entry.value.withStepBesideTheRest
+        return EncodedAction(
+            type: "\(feature.key == Self.browsing ? Self.list : feature.key).\(step?.word(of: entry.key) ?? entry.key)",
+            payload: feature.value["id"].map { values.withID($0) } ?? values)
     }
 
     /// The action of a record, cleaned of what could deceive a terminal.
     public func action(type: String, payload: ArraySlice<UInt8>) throws(ActionCodingError) -> any Action {
         if let action = frequentAction(type: type, payload: payload) { return action }
         let parts = type.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2, let feature = Feature(rawValue: String(parts[0])) else { throw .unknownType }
-        return try action(of: feature, PayloadReader(word: parts[1], payload: payload))
+        guard parts.count == 2, parts[0] != Self.browsing else { throw .unknownType }
+        guard case .object(let values)? = CanonicalValue(json: try PayloadSanitizer.cleaned(payload)) else {
+            throw .brokenPayload
+        }
+        for feature in parts[0] == Self.list ? [Self.list, Self.browsing] : [String(parts[0])] {
+            if let action = try action(of: feature, named: String(parts[1]), values) { return action }
+        }
+        for (step, name) in RequestStepName.requests(named: parts[1]) {
+            let request = [Member(key: "step", value: .object([Member(key: step.rawValue, value: .object(values))]))]
+            if let action = try action(of: String(parts[0]), named: String(name), request + values) { return action }
+        }
+        throw .unknownType
+    }
+
+    private typealias Member = CanonicalValue.Member
+    /// What loading brings to a list and what the reader does in it have the same feature in a log.
+    private static let list = "list"
+    private static let browsing = "browsing"
+
+    /// The action of a case; nil if the feature has no such case. The values are put where the feature's case of `AppAction` expects
+    /// them, whether it has an id or not.
+    private func action(
+        of feature: String, named name: String, _ values: [Member]
+    ) throws(ActionCodingError) -> AppAction? {
+        let action = CanonicalValue.object([Member(key: name, value: .object(values))])
+        let id = values.first { $0.key == "id" }
+        let parts = [Member(key: "_0", value: action), Member(key: "action", value: action)] + (id.map { [$0] } ?? [])
+        do throws(UndecodableValue) {
+            return try CanonicalValue.object([Member(key: feature, value: .object(parts))]).decoded(as: AppAction.self)
+        } catch {
+            // Where no value of the case is at fault, it is the case that is unknown.
+            let unknown: [[StatePath.Component]] = [
+                [], [.key(feature), .key("_0")], [.key(feature), .key("action")],
+            ]
+            if unknown.contains(error.member.components) { return nil }
+            throw .brokenPayload
+        }
     }
 
     /// Whether the type is that of a failure: its last word says so.
@@ -70,67 +89,6 @@ public struct ActionCodec: ActionCoding {
 
     /// Nil: what is read is cleaned, so that it may differ from what was written.
     public func misread(_ record: EncodedAction) -> UndecodableValue? { nil }
-
-    /// The first half of a type's name. What loading brings to a list and what the reader does in it have the same one.
-    enum Feature: String, CaseIterable {
-        case session, navigation, home, list, articleDetail, reading, comments, commentEditor, toggle, follows
-        case readMarks, mutes, history, input, help, outlines, picture, outbox, undo, notice, handoff, recorder
-    }
-
-    private func action(of feature: Feature, _ reader: PayloadReader) throws(ActionCodingError) -> AppAction {
-        switch feature {
-        case .session: return .session(try reader.action())
-        case .navigation: return .navigation(try reader.action())
-        case .home: return .home(try reader.action())
-        case .list:
-            if reader.names(ListBrowsingAction.self) {
-                let (id, action) = try reader.instanceAction(ListBrowsingAction.self, of: ListID.self)
-                return .browsing(id: id, action: action)
-            }
-            let (id, action) = try reader.instanceAction(ArticleListAction.self, of: ListID.self)
-            return .list(id: id, action: action)
-        case .articleDetail:
-            let (id, action) = try reader.instanceAction(ArticleDetailAction.self)
-            return .articleDetail(id: id, action: action)
-        case .reading:
-            let (id, action) = try reader.instanceAction(ReadingAction.self)
-            return .reading(id: id, action: action)
-        case .comments:
-            let (id, action) = try reader.instanceAction(CommentsAction.self)
-            return .comments(id: id, action: action)
-        case .picture:
-            let (id, action) = try reader.instanceAction(PictureAction.self)
-            return .picture(id: id, action: action)
-        case .commentEditor: return .commentEditor(try reader.action())
-        case .outlines: return .outlines(try reader.action())
-        case .toggle: return .toggle(try reader.action())
-        case .readMarks: return .readMarks(try reader.action())
-        case .mutes: return .mutes(try reader.action())
-        case .history: return .history(try reader.action())
-        case .follows: return .follows(try reader.action())
-        case .outbox: return .outbox(try reader.action())
-        case .undo: return .undo(try reader.action())
-        case .input: return .input(try reader.action())
-        case .help: return .help(try reader.action())
-        case .notice: return .notice(try reader.action())
-        case .handoff: return .handoff(try reader.action())
-        case .recorder: return .recorder(try reader.action())
-        }
-    }
-
-    /// An enum encodes itself as an object of one member: its case and the object of its values.
-    private func record(
-        _ feature: Feature, _ action: some Encodable, of id: CanonicalValue? = nil
-    ) throws(UnencodableValue) -> EncodedAction {
-        guard case .object(let members) = try CanonicalValue(encoding: action), let member = members.first else {
-            throw UnencodableValue(type: "\(Swift.type(of: action))")
-        }
-        let step = RequestStepName(in: member.value)
-        let values = step == nil ? member.value : member.value.withStepBesideTheRest
-        return EncodedAction(
-            type: "\(feature.rawValue).\(step?.word(of: member.key) ?? member.key)",
-            payload: id.map { values.withID($0) } ?? values)
-    }
 }
 
 extension CanonicalValue {
@@ -145,5 +103,41 @@ extension CanonicalValue {
             case .object(let values)? = steps.first?.value
         else { return self }
         return .object((members.filter { $0.key != "step" } + values).sorted { $0.key < $1.key })
+    }
+}
+
+/// A step of a request as a part of an action's type.
+enum RequestStepName: String, CaseIterable {
+    case sent, delayed, answered, failed, cancelled
+
+    /// The step in the values of a case; nil if the case is not a request.
+    init?(in payload: CanonicalValue) {
+        guard case .object(let members)? = payload["step"], let member = members.first else { return nil }
+        self.init(rawValue: member.key)
+    }
+
+    private var name: String {
+        switch self {
+        case .sent: "requested"
+        case .delayed: "retryScheduled"
+        case .answered: "responded"
+        case .failed: "failed"
+        case .cancelled: "cancelled"
+        }
+    }
+
+    private var ending: String { name.prefix(1).uppercased() + name.dropFirst() }
+
+    /// The word for a case: that of the step, after the case's name if it is not `request`.
+    func word(of name: String) -> String {
+        name == "request" ? self.name : name + ending
+    }
+
+    /// The requests that a word can stand for.
+    static func requests(named word: Substring) -> [(step: RequestStepName, name: Substring)] {
+        allCases.compactMap { step in
+            if word == step.name { return (step, "request") }
+            return word.hasSuffix(step.ending) ? (step, word.dropLast(step.ending.count)) : nil
+        }
     }
 }

@@ -71,15 +71,14 @@ public struct CodableActionCodec<State: Decodable>: ActionCoding {
         if let recorded = types[type] { return try Self.decoded(recorded, try Self.values(payload)) }
         let (feature, name) = Self.parts(of: type)
         guard let recorded = types[feature] else { throw .unknownType }
-        guard CaseProbe.knows(name[...], of: recorded) else {
-            guard let action = try? Self.decoded(recorded, .text(name)) else { throw .unknownType }
-            return action
-        }
         do throws(ActionCodingError) {
             return try Self.decoded(recorded, .object([.init(key: name, value: try Self.values(payload))]))
         } catch {
             guard case .undecodable(let value) = error else { throw error }
-            throw .undecodable(value.withoutFirst)
+            guard value.member.components.isEmpty else { throw .undecodable(value.withoutFirst) }
+            // No case with values has this name, or its values would be at fault.
+            guard let action = try? Self.decoded(recorded, .text(name)) else { throw .unknownType }
+            return action
         }
     }
 
