@@ -95,7 +95,7 @@ private struct NumbersReader {
         let isNegative = rest.first == UInt8(ascii: "-")
         if isNegative { rest = rest.dropFirst() }
         let digits = rest.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
-        guard let first = digits.first, digits.count <= PayloadScanner.longestNumber,
+        guard let first = digits.first, digits.count <= PayloadSanitizer.longestNumber,
             first != UInt8(ascii: "0") || (digits.count == 1 && !isNegative)
         else { return nil }
         rest = rest[digits.endIndex...]

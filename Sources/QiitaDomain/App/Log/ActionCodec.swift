@@ -37,9 +37,7 @@ public struct ActionCodec: ActionCoding {
         if let action = frequentAction(type: type, payload: payload) { return action }
         let parts = type.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0] != Self.browsing else { throw .unknownType }
-        guard case .object(let values)? = CanonicalValue(json: try PayloadSanitizer.cleaned(payload)) else {
-            throw .brokenPayload
-        }
+        guard case .object(let values) = try PayloadSanitizer.cleaned(payload) else { throw .brokenPayload }
         for feature in parts[0] == Self.list ? [Self.list, Self.browsing] : [String(parts[0])] {
             if let action = try action(of: feature, named: String(parts[1]), values) { return action }
         }

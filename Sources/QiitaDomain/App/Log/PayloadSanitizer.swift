@@ -1,36 +1,61 @@
-import Foundation
 import ReduxKit
 
 /// The text of a log, which is untrusted: every string in it is cleaned before anything is decoded.
 ///
 /// Models clean what they decode; a log also holds strings outside of models: ids, hosts, Qiita's error messages.
 enum PayloadSanitizer {
+    /// The most digits of a number: a thousand years in milliseconds have fourteen.
+    static let longestNumber = 15
+
     /// The payload with all strings reduced to single lines without hidden characters; bodies and profiles are left to their models.
-    /// - Throws: `brokenPayload` for invalid JSON, and for a number larger than any in a session.
-    static func cleaned(_ payload: ArraySlice<UInt8>) throws(ActionCodingError) -> ArraySlice<UInt8> {
-        let payload = StreamSafeText.json(payload)
-        var scanner = PayloadScanner(payload)
-        switch scanner.verdict() {
-        case .clean: return payload
-        case .broken: throw .brokenPayload
-        case .suspect: return try rewritten(payload)
-        }
+    /// - Throws: `brokenPayload` for invalid JSON, and for a number larger than any in a session, with which sums would overflow.
+    static func cleaned(_ payload: ArraySlice<UInt8>) throws(ActionCodingError) -> CanonicalValue {
+        guard let value = CanonicalValue(json: StreamSafeText.json(payload)) else { throw .brokenPayload }
+        return try isClean(value, key: "") ? value : cleaned(value, key: "")
     }
 
-    private static func rewritten(_ payload: ArraySlice<UInt8>) throws(ActionCodingError) -> ArraySlice<UInt8> {
-        guard let value = try? JSONSerialization.jsonObject(with: Data(payload)),
-            let data = try? JSONSerialization.data(withJSONObject: cleaned(value, key: ""))
-        else { throw .brokenPayload }
-        return Array(data)[...]
-    }
-
-    private static func cleaned(_ value: Any, key: String) -> Any {
+    /// Whether a value can be decoded unchanged, as nearly all can.
+    /// - Parameter key: the name that the value, or the array that contains it, has in its object.
+    private static func isClean(_ value: CanonicalValue, key: String) throws(ActionCodingError) -> Bool {
+        var isAllClean = true
         switch value {
-        case let text as String: PayloadScanner.isLongText(key.utf8) ? text : Sanitizer.line(text)
-        case let elements as [Any]: elements.map { cleaned($0, key: key) }
-        case let members as [String: Any]:
-            [String: Any](members.map { (Sanitizer.line($0.key), cleaned($0.value, key: $0.key)) }) { $1 }
-        default: value
+        case .null, .bool: break
+        case .number(let number): if isTooLarge(number) { throw .brokenPayload }
+        case .text(let text): isAllClean = isClean(text) || isLongText(key)
+        case .array(let elements):
+            for element in elements where try !isClean(element, key: key) { isAllClean = false }
+        case .object(let members):
+            for member in members where try !isClean(member.value, key: member.key) || !isClean(member.key) {
+                isAllClean = false
+            }
         }
+        return isAllClean
+    }
+
+    private static func cleaned(_ value: CanonicalValue, key: String) -> CanonicalValue {
+        switch value {
+        case .null, .bool, .number: value
+        case .text(let text): isClean(text) || isLongText(key) ? value : .text(Sanitizer.line(text))
+        case .array(let elements): .array(elements.map { cleaned($0, key: key) })
+        case .object(let members):
+            .object(
+                members.map {
+                    let key = isClean($0.key) ? $0.key : Sanitizer.line($0.key)
+                    return CanonicalValue.Member(key: key, value: cleaned($0.value, key: $0.key))
+                })
+        }
+    }
+
+    private static func isTooLarge(_ number: String) -> Bool {
+        number.utf8.count > longestNumber && !((Double(number) ?? .infinity).magnitude < 1e15)
+    }
+
+    private static func isClean(_ text: String) -> Bool {
+        !Sanitizer.holdsHidden(text) && !text.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\t") }
+    }
+
+    /// Whether the strings under a key span several lines and are cleaned by their model.
+    private static func isLongText(_ key: String) -> Bool {
+        key == "rendered_body" || key == "description" || key == "body"
     }
 }

@@ -56,12 +56,11 @@ extension ActionCoding where State: Encodable {
 }
 
 extension ActionCoding where State: Decodable {
-    /// Decodes the state of a payload without cleaning it; a codec for untrusted logs cleans the payload first.
-    /// - Throws: `brokenPayload` or `undecodable`.
-    public func decodedState(from payload: ArraySlice<UInt8>) throws(ActionCodingError) -> State {
-        guard let form = CanonicalValue(json: payload) else { throw .brokenPayload }
+    /// Decodes the state of a payload, which a codec for untrusted logs has cleaned.
+    /// - Throws: `undecodable`.
+    public func decodedState(from payload: CanonicalValue) throws(ActionCodingError) -> State {
         do throws(UndecodableValue) {
-            return try form.decoded(as: RecordedStart<State>.self).state
+            return try payload.decoded(as: RecordedStart<State>.self).state
         } catch {
             throw .undecodable(error)
         }
@@ -70,7 +69,8 @@ extension ActionCoding where State: Decodable {
     /// Decodes the state of a payload without cleaning it.
     /// - Throws: `brokenPayload` or `undecodable`.
     public func state(from payload: ArraySlice<UInt8>) throws(ActionCodingError) -> State {
-        try decodedState(from: payload)
+        guard let payload = CanonicalValue(json: payload) else { throw .brokenPayload }
+        return try decodedState(from: payload)
     }
 }
 
