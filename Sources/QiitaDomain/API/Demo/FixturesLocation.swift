@@ -40,3 +40,9 @@ public struct FixturesLocation: Equatable, Sendable {
         return FileManager.default.fileExists(atPath: items, isDirectory: &isDirectory) && isDirectory.boolValue
     }
 }
+
+/// The error that the demo's articles were not found.
+public struct FixturesNotFound: Error, Equatable, Sendable {
+    /// The folders that were searched, in order.
+    public let searched: [String]
+}

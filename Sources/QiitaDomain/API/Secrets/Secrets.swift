@@ -7,7 +7,7 @@ import Foundation
 public struct Secrets: Equatable, Sendable {
     /// The environment variable with the token.
     public static let variable = "QIITA_ACCESS_TOKEN"
-    static let fileName = "Secrets.plist"
+    private static let fileName = "Secrets.plist"
 
     /// The token; nil if none is configured.
     public let token: AccessToken?
@@ -123,4 +123,84 @@ public struct Secrets: Equatable, Sendable {
     private static func usualPaths(environment: [String: String], directory: String) -> [String] {
         [directory, Directories(environment: environment).config].compactMap { $0.map { $0 + "/" + fileName } }
     }
+}
+
+extension Secrets {
+    /// Writes the token to the file in the configuration directory, readable only by its owner. If the file is a symbolic link, its
+    /// target is replaced. No other file with the token remains, also of a `login` that was killed.
+    /// - Parameter directory: The application's configuration directory.
+    /// - Returns: The file's path.
+    public static func save(_ token: AccessToken, in directory: String) throws(PrivateFile.Failure) -> String {
+        let path = directory + "/" + fileName
+        let written = token.secret.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+            .replacing(">", with: "&gt;")
+        let text = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+            <plist version="1.0">
+            <dict>
+                <key>\(SecretsFile.key)</key>
+                <string>\(written)</string>
+            </dict>
+            </plist>
+
+            """
+        let file = try PrivateFile(followingLinksAt: path)
+        file.removeLeftovers()
+        try file.write(Data(text.utf8))
+        return path
+    }
+
+    /// Removes files with a token that a `login` left which was killed.
+    /// - Parameter directory: The application's configuration directory.
+    public static func removeLeftovers(in directory: String) {
+        let path = directory + "/" + fileName
+        PrivateFile(path: path).removeLeftovers()
+        if let target = try? PrivateFile(followingLinksAt: path), target.path != path { target.removeLeftovers() }
+    }
+}
+
+/// The place that a token is from.
+public enum TokenSource: Equatable, Sendable {
+    /// The environment variable.
+    case variable
+    case file(path: String)
+}
+
+/// A problem with the reader's token that does not prevent the start.
+public enum SecretsWarning: Equatable, Sendable {
+    /// Other users of this machine can read the file; `chmod 600 FILE` prevents that.
+    case readableByOthers(file: String)
+    /// The file contains no token, or still the example's text.
+    case placeholder(file: String)
+    /// The file in the working directory is used; the one in the configuration directory contains another token.
+    case differsFromConfigured(file: String, configured: String)
+    /// The file in the working directory is ignored outside a checkout of this project; `--secrets` names it all the same.
+    case ignored(file: String)
+    /// The file of another program, the last place, contains no usable token.
+    case foreignFileBroken(file: String)
+}
+
+/// The reason why the token cannot be read; no case contains any of the file's content.
+public enum SecretsError: Error, Equatable, Sendable {
+    /// `QIITA_ACCESS_TOKEN` contains characters that a header cannot contain.
+    case variableMalformed
+    /// The file does not exist.
+    case fileMissing(file: String)
+    /// The file cannot be read or is not a plain file.
+    case fileUnreadable(file: String)
+    /// The file in the working directory belongs to another user.
+    case foreignOwner(file: String)
+    /// The file has more bytes than `limit`.
+    case tooLarge(file: String, limit: Int)
+    /// The file is a binary property list; only XML is read.
+    case binary(file: String)
+    /// The file is not a property list with a dictionary.
+    case notAPropertyList(file: String)
+    /// The dictionary does not have the key.
+    case keyMissing(file: String, key: String)
+    /// The key's value is not a string.
+    case keyNotAString(file: String, key: String)
+    /// The key's string contains characters that a header cannot contain.
+    case tokenMalformed(file: String, key: String)
 }
