@@ -47,3 +47,80 @@ extension EffectID {
     /// The name of the schedule on which the tabs are requested again.
     static let scheduledRefresh: EffectID = "tabs.refresh"
 }
+
+/// What can be requested without the reader's doing.
+extension AppState {
+    /// Whether lists may be requested without the reader's doing: not if the session sends nothing or ends, nor when few requests are left.
+    fileprivate var allowsScheduledRefresh: Bool {
+        !session.isOffline && !navigation.isLeaving && !navigation.hasEnded
+            && loading.limit.map { $0.remaining >= RateLimit.few || $0.reset <= session.now } ?? true
+    }
+
+    /// The requests that Qiita allows in an hour.
+    fileprivate var requestLimit: Int {
+        loading.limit?.limit ?? RateLimit.usual(hasToken: session.hasToken)
+    }
+
+    /// The tabs whose lists can be requested now: the one that is shown, and then those first that were not for the longest time.
+    var tabsToRefresh: [ListSource] {
+        let age = { (tab: ListSource) in self.lists[.tab(tab)]?.refreshedAt?.seconds ?? .min }
+        let others = home.tabs.enumerated().filter { $0.element != home.selected }
+            .sorted { (age($0.element), $0.offset) < (age($1.element), $1.offset) }.map(\.element)
+        return ([home.selected] + others).filter { requestCount(of: $0) > 0 && !(lists[.tab($0)]?.isLoading ?? false) }
+    }
+
+    /// The number of requests that the first page of a tab takes; 0 if it cannot be requested.
+    func requestCount(of tab: ListSource) -> Int {
+        if tab.needsToken, !session.hasToken { return 0 }
+        switch tab {
+        case .history: return 0
+        case .timeline: return lists[.tab(tab)] == nil ? 0 : follows.timeline?.queries.count ?? 0
+        case .latest, .trend, .chosenTag, .stocks, .mine, .tag, .user, .userStocks, .search:
+            let source = lists[.tab(tab)]?.source ?? tab
+            return source.call(account: session.account) == nil ? 0 : 1
+        }
+    }
+}
+
+/// How often the lists of the tabs are requested again without the reader's doing.
+public struct RefreshSchedule: Sendable {
+    /// The time between two rounds in seconds.
+    public var seconds: Int
+    /// Waits for the next round. Returns false if the task was cancelled meanwhile.
+    fileprivate let pause: nonisolated(nonsending) @Sendable (_ duration: Duration) async -> Bool
+
+    /// Creates a schedule.
+    public init(
+        seconds: Int, pause: nonisolated(nonsending) @escaping @Sendable (_ duration: Duration) async -> Bool
+    ) {
+        self.seconds = seconds
+        self.pause = pause
+    }
+
+    /// A schedule in minutes, which a timer keeps.
+    public static func minutes(_ minutes: Int) -> RefreshSchedule {
+        RefreshSchedule(seconds: minutes * 60, pause: QuietExecutor.timerPause)
+    }
+}
+
+/// The requests that may be sent without the reader's doing: a tenth of those that Qiita allows in the same time.
+struct RefreshAllowance: Equatable {
+    /// What is left, in parts of a request; `whole` of them are one.
+    private var parts = 0
+    private static let whole = 10 * 3600
+
+    /// Adds the allowance of the time that has passed. What was not used before is lost, except for the part of one request.
+    /// - Parameters:
+    ///   - limit: The requests that Qiita allows in an hour.
+    ///   - seconds: The time in seconds.
+    mutating func add(limit: Int, seconds: Int) {
+        parts = min(parts, Self.whole - 1) + max(0, limit) * seconds
+    }
+
+    /// Uses a number of requests, unless fewer are left. Returns whether they may be sent.
+    mutating func spend(_ count: Int) -> Bool {
+        guard count * Self.whole <= parts else { return false }
+        parts -= count * Self.whole
+        return true
+    }
+}
