@@ -117,8 +117,198 @@ private func notice(of action: ReadingAction) -> Notice? {
 }
 
 /// A failure as a dialog if the reader asked for what failed, or else as a message.
-func failure(_ subject: NoticeState.Subject, _ error: QiitaError, wasAskedFor: Bool) -> Notice {
+private func failure(_ subject: NoticeState.Subject, _ error: QiitaError, wasAskedFor: Bool) -> Notice {
     wasAskedFor
         ? .dialog(NoticeState.Dialog(subject: subject, error: error))
         : .message(.failed(subject: subject, error: error))
+}
+
+/// What loading a list brought.
+private func notice(of action: ArticleListAction, list id: ListID, in state: AppState) -> Notice? {
+    guard let list = state.lists[id] else { return nil }
+    switch action {
+    case .request(_, _, .answered(let answer, _)) where answer.nextServer != nil:
+        guard list.refreshReason != .schedule || state.isShown(id) else { return nil }
+        return answer.nextServer.map { .message(.listContinuesElsewhere(server: $0)) }
+    case .request(_, .first, .answered(let answer, _)) where list.refreshedAt != nil:
+        guard list.refreshReason != .schedule || state.isShown(id) else { return nil }
+        let known = Set(list.ids)
+        let newCount = answer.articles.prefix { !known.contains($0.id) }.count
+        let isGap = answer.next != nil && newCount == answer.articles.count && !known.isEmpty
+        return list.refreshReason != .reader && newCount == 0
+            ? nil : .message(.refreshed(newCount: newCount, orMore: isGap))
+    case .request(_, _, .answered(let answer, _))
+    where list.isLoadingMore && answer.next == nil && answer.parts == nil:
+        return .message(.endOfList)
+    case .request(_, .first(.schedule), .failed):
+        // The reader asked for nothing, and has what was there; the title row says that the network is gone.
+        return nil
+    case .request(_, _, .failed(let error)):
+        let isShown = state.isShown(id)
+        let isAwaited = list.refreshReason == .reader && isShown
+        if list.isRefreshing, let refused = state.refused(list.source, error, by: id), isShown || refused.problem == nil
+        {
+            return refused.problem == nil || state.input.purpose != nil
+                ? .refusedText(
+                    refused,
+                    failure: failure(.list(id: id, source: list.source), error, wasAskedFor: isAwaited)
+                )
+                : .refusedText(refused, failure: nil)
+        }
+        if case .search = list.source, list.isRestored, !list.ids.isEmpty {
+            let subject = NoticeState.Subject.list(id: id, source: list.source)
+            return .message(.failed(subject: subject, error: error, storedCount: list.ids.count))
+        }
+        // An empty list says by itself what to do.
+        if error == .offline, list.ids.isEmpty { return nil }
+        return failure(
+            .list(id: id, source: list.source), error,
+            // With rows on the screen the reader can go on.
+            wasAskedFor: list.isRefreshing && isAwaited && list.ids.isEmpty)
+    case .restored, .request:
+        return nil
+    }
+}
+
+/// The notices that follow from browsing a list that is still there.
+private func notice(of action: ListBrowsingAction, list id: ListID, in state: AppState) -> Notice? {
+    switch action {
+    case .matchReached(_, _, _, let number, let count, let wrap?) where state.lists[id] != nil:
+        .message(.searchWrapped(wrap, number: number, count: count))
+    case .searchMissed(let query) where state.lists[id] != nil:
+        .message(.notFound(query: query))
+    case .cursorMoved, .viewChanged, .lookChanged, .typingBegan, .filterTyped, .searchTyped, .typingGivenUp, .searched,
+        .matchReached,
+        .searchMissed, .previewScrolled, .marksCleared:
+        nil
+    }
+}
+
+extension AppState {
+    /// Whether the screen on top shows the list.
+    fileprivate func isShown(_ id: ListID) -> Bool {
+        navigation.top.id == id.route && listID(of: id.route) == id
+    }
+
+    /// The typed text that Qiita rejected by failing the list of a tab or a screen. The name of a tag that a link led to was not
+    /// typed.
+    fileprivate func refused(_ source: ListSource, _ error: QiitaError, by id: ListID) -> RefusedText? {
+        switch source {
+        case .search(let query):
+            guard case .rejected = error else { return nil }
+            return RefusedText(purpose: .search, text: query)
+        case .tag(let name):
+            let isTyped = id == .tab(.chosenTag) || input.earlier[.tag]?.contains(name) ?? false
+            return error == .notFound && isTyped
+                ? RefusedText(purpose: .tag, text: name, problem: .unknownTag) : nil
+        case .latest, .trend, .timeline, .chosenTag, .stocks, .mine, .history, .user, .userStocks:
+            return nil
+        }
+    }
+}
+
+/// The notices that follow from writing comments.
+private func notice(of action: CommentEditorAction) -> Notice {
+    switch action {
+    case .nothingWritten(_, let isUnchanged): .message(.nothingWritten(isUnchanged: isUnchanged))
+    case .writingFailed(_, let error): .message(.commentNotWritten(error: error))
+    case .missed(let why): .message(.commentMissed(why))
+    case .notReplaced(let path, let place): .message(.commentNotReplaced(blockedBy: path, place: place))
+    case .notDropped(let path): .message(.commentNotDropped(path: path))
+    case .tokenMissed(let article):
+        .dialog(NoticeState.Dialog(subject: .comment(article: article), error: .tokenMissing))
+    }
+}
+
+extension AppState {
+    /// The notice of how the request of an intention ended. If an earlier session left the change, the message waits while another one
+    /// is shown.
+    fileprivate func notice(of step: RequestStep<ChangeAnswer>, _ entry: OutboxState.Entry) -> Notice? {
+        let message: NoticeState.Message
+        switch step {
+        case .answered(.notApplied(let error), _), .failed(let error):
+            if error.fate == .waitsForReader, let target = entry.intention.target, isShowing(target) {
+                return failure(.init(target, isOn: entry.intention.isOn), error, wasAskedFor: true)
+            }
+            guard let failed = self.message(of: error, entry) else { return nil }
+            message = failed
+        case .answered(let answer, _):
+            message = .done(entry.intention, wasAlready: answer == .unchanged && !entry.isUncertain)
+        case .sent, .delayed, .cancelled: return nil
+        }
+        return entry.isLeftOver ? .messageInTurn(message) : .message(message)
+    }
+
+    /// The message that a change waits or ended; nil if it waits and the reader knows it already.
+    private func message(of error: QiitaError, _ entry: OutboxState.Entry) -> NoticeState.Message? {
+        let (intention, title) = (entry.intention, entry.intention.title)
+        guard error.fate == .ends else { return entry.tries == 0 ? .changeKept(title: title, error: error) : nil }
+        return switch intention.change {
+        case .toggle(let target, let isOn): .changeRefused(target: target, isOn: isOn, title: title, error: error)
+        case .comment(let change):
+            .commentRefused(kind: change.kind, title: title, error: error, text: entry.textPlace)
+        }
+    }
+
+    /// Whether the target is on the visible screen: an article whole or as a row of the list, or the author or tag of the list.
+    private func isShowing(_ target: ToggleTarget) -> Bool {
+        switch target {
+        case .stock(let article):
+            let top = navigation.top.id
+            return articleDetail[top]?.articleID == article || list(of: top)?.ids.contains(article) ?? false
+        case .follow(let target): return followTarget == target
+        }
+    }
+}
+
+extension NoticeState.Subject {
+    init(_ target: ToggleTarget, isOn: Bool) {
+        switch target {
+        case .stock(let article): self = .stock(article: article, isStocked: isOn)
+        case .follow(let target): self = .follow(target: target, isFollowed: isOn)
+        }
+    }
+}
+
+extension NoticeState.Message {
+    /// The message that Qiita has what an intention wants.
+    fileprivate static func done(_ intention: Intention, wasAlready: Bool) -> NoticeState.Message {
+        switch intention.change {
+        case .toggle(.stock, isOn: true): .stocked(title: intention.title, wasAlready: wasAlready)
+        case .toggle(.stock, isOn: false): .unstocked(title: intention.title, wasAlready: wasAlready)
+        case .toggle(.follow(let target), isOn: true): .followed(target: target, wasAlready: wasAlready)
+        case .toggle(.follow(let target), isOn: false): .unfollowed(target: target, wasAlready: wasAlready)
+        case .comment(let change): .commentSent(kind: change.kind, title: intention.title)
+        }
+    }
+}
+
+extension Intention {
+    /// Whether it turns something on; false for a comment.
+    fileprivate var isOn: Bool {
+        if case .toggle(_, let isOn) = change { isOn } else { false }
+    }
+}
+
+/// What a mute did.
+private func notice(of action: MutesAction, in state: AppState) -> Notice? {
+    switch action {
+    case .muted(let mute): .message(.muted(mute: mute, count: state.loadedCount(of: mute), isSaved: nil))
+    case .unmuted(let mute): .message(.unmuted(mute: mute, isSaved: nil))
+    case .saved(let mute, let isMuted, let isSaved):
+        isMuted
+            ? .message(.muted(mute: mute, count: state.loadedCount(of: mute), isSaved: isSaved))
+            : .message(.unmuted(mute: mute, isSaved: isSaved))
+    case .missed(let text, let why): .message(.muteMissed(text: text, why: why))
+    case .unreadable(_, let file): file.map { .message(.fileUnusable($0)) }
+    case .restored, .counted: nil
+    }
+}
+
+extension AppState {
+    /// The loaded articles that a mute hides.
+    fileprivate func loadedCount(of mute: Mute) -> Int {
+        let filter = MuteFilter([mute])
+        return articles.ids.count { articles[$0].map(filter.hides) ?? false }
+    }
 }

@@ -9,7 +9,7 @@ enum DeclaredActions {
     private static let features = [
         "session": "Session/Session SessionAction", "navigation": "Navigation/Navigation NavigationAction",
         "home": "Home/Home HomeAction", "list": "ArticleList/ArticleListAction ArticleListAction",
-        "browsing": "ArticleList/ListBrowsingAction ListBrowsingAction",
+        "browsing": "ArticleList/ListBrowsing ListBrowsingAction",
         "articleDetail": "ArticleDetail/ArticleDetail ArticleDetailAction",
         "reading": "ArticleDetail/ReadingAction ReadingAction", "comments": "Comments/Comments CommentsAction",
         "commentEditor": "Comments/CommentEditorAction CommentEditorAction",

@@ -28,3 +28,11 @@ public struct TabViewOptions: Equatable, Codable, Sendable {
     /// Whether nothing was chosen.
     public var isDefault: Bool { self == TabViewOptions(tab: tab) }
 }
+
+extension AppState {
+    /// The view of the tab whose list this is; nil for a list on a pushed screen.
+    func tabView(_ id: ListID) -> TabViewOptions? {
+        guard case .tab(let tab) = id else { return nil }
+        return lists[id].map { TabViewOptions(tab: tab, of: $0) }
+    }
+}

@@ -24,7 +24,8 @@ extension RequestStep<ChangeAnswer> {
 
 extension AppState {
     /// Reduces the change of a stock: its mark, the article's stock count, and the list of the account's stocks.
-    mutating func changeStock(of article: Article.ID, to isStocked: Bool, _ step: RequestStep<ChangeAnswer>) {
+    fileprivate mutating func changeStock(of article: Article.ID, to isStocked: Bool, _ step: RequestStep<ChangeAnswer>)
+    {
         let before = stocks[article]
         let keepsRow = keepsStockRow(of: article)
         let change = stocks.reduceChange(of: .stock(article), to: isStocked, step)
