@@ -11,18 +11,18 @@ enum DeclaredActions {
         "home": "Home/Home HomeAction", "list": "ArticleList/ArticleListAction ArticleListAction",
         "browsing": "ArticleList/ListBrowsing ListBrowsingAction",
         "articleDetail": "ArticleDetail/ArticleDetail ArticleDetailAction",
-        "reading": "ArticleDetail/ReadingAction ReadingAction", "comments": "Comments/Comments CommentsAction",
+        "reading": "ArticleDetail/Reading ReadingAction", "comments": "Comments/Comments CommentsAction",
         "commentEditor": "Comments/CommentEditorAction CommentEditorAction",
         "outlines": "OutlineCompletion/OutlineCompletion OutlineCompletionAction",
         "picture": "Pictures/Pictures PictureAction",
         "toggle": "../Changes/Toggles ToggleAction",
         "follows": "Follows/Follows FollowsAction",
-        "outbox": "Outbox/OutboxAction OutboxAction", "undo": "Undo/Undo UndoAction",
+        "outbox": "Outbox/OutboxState OutboxAction", "undo": "Undo/Undo UndoAction",
         "readMarks": "ReadMarks/ReadMarks ReadMarksAction", "mutes": "Mutes/Mutes MutesAction",
         "history": "History/History HistoryAction",
         "input": "Input/Input InputAction",
-        "help": "Help/Help HelpAction", "notice": "Notice/NoticeAction NoticeAction",
-        "handoff": "Handoff/HandoffAction HandoffAction", "recorder": "Recorder/Recorder RecorderAction",
+        "help": "Help/Help HelpAction", "notice": "Notice/Notice NoticeAction",
+        "handoff": "Handoff/Handoff HandoffAction", "recorder": "Recorder/Recorder RecorderAction",
     ]
 
     /// `feature.case` for all of them.

@@ -234,3 +234,215 @@ extension ArticleListState {
         if isLoading { phase = .idle }
     }
 }
+
+/// Which articles a view goes on to show that were read meanwhile.
+enum KeptArticles {
+    case none
+    /// The one under the cursor.
+    case selected
+    /// Every one that was shown.
+    case shown
+}
+
+/// The articles of a list that its view shows.
+extension ArticleListState {
+    /// Updates the shown articles: none of the `muted` ones. An article that is read meanwhile stays until the view or the first page
+    /// changes, as `kept` says.
+    ///
+    /// The cursor stays on its article, or moves to the nearest shown one: below it, or else above it. If no article
+    /// is shown, it returns to its article when one is.
+    mutating func applyView(
+        articles: ArticleTable, marks: ReadMarksState, muted: Set<Article.ID> = [], keeping kept: KeptArticles,
+        was selected: Article.ID?, isNarrower: Bool = false
+    ) {
+        let kept: Set<Article.ID> =
+            switch kept {
+            case .none: []
+            case .selected: Set([selected].compactMap(\.self))
+            case .shown: Set(shown ?? [])
+            }
+        let hidden = hidesMuted ? muted : []
+        let candidates = isNarrower ? visible : ids
+        shown = showsAll ? nil : DigestedList(visible(among: candidates, kept: kept, hidden, articles, marks))
+        settleCursor(was: selected)
+    }
+
+    private func visible(
+        among ids: DigestedList<Article.ID>, kept: Set<Article.ID>, _ hidden: Set<Article.ID>, _ articles: ArticleTable,
+        _ marks: ReadMarksState
+    ) -> [Article.ID] {
+        var filter = ArticleFilter(view.filter)
+        let found = Array(ids).filter { id in
+            guard hidden.isEmpty || !hidden.contains(id) else { return false }
+            guard !view.hidesRead || !marks.contains(id) || kept.contains(id) else { return false }
+            return filter == nil || articles[id].map { filter?.matches($0) ?? true } ?? false
+        }
+        let count: (Article) -> Int
+        switch view.order {
+        case .asSent: return found
+        case .likes: count = \.likesCount
+        case .stocks: count = \.stocksCount
+        }
+        return found.enumerated().map {
+            (place: $0.offset, id: $0.element, count: articles[$0.element].map(count) ?? 0)
+        }
+        .sorted { ($1.count, $0.place) < ($0.count, $1.place) }.map(\.id)
+    }
+
+    /// Moves the cursor to a shown row; `selected` is the article that was under it.
+    private mutating func settleCursor(was selected: Article.ID?) {
+        let rows = ListRows(self)
+        switch cursor {
+        case .retry where offersRetry: break
+        case .gap(let below) where rows.contains(gapAbove: below): break
+        case .gap(let below): cursor = nearest(to: below, Set(rows.articles)).map(ListCursor.article)
+        case .article, .retry, nil:
+            let wanted = cursor == .retry ? ids.last : selected ?? hiddenCursor
+            hiddenCursor = rows.articles.isEmpty ? wanted : nil
+            cursor = wanted.flatMap { nearest(to: $0, Set(rows.articles)) }.map(ListCursor.article)
+            if cursor == rows.articles.first.map(ListCursor.article), rowsAbove == 0, rows.gapRows.first != 0 {
+                cursor = nil
+            }
+        }
+        rowsAbove = max(0, min(rowsAbove, rows.row(of: cursor)))
+    }
+
+    /// The article, or the nearest one among `shown`: below it, or else above it.
+    private func nearest(to id: Article.ID, _ shown: Set<Article.ID>) -> Article.ID? {
+        if shown.contains(id) { return id }
+        guard let place = ids.firstIndex(of: id) else { return nil }
+        return ids[place...].first(where: shown.contains) ?? ids[..<place].last(where: shown.contains)
+    }
+}
+
+/// Articles that come into a list or leave it one by one.
+extension ArticleListState {
+    /// Inserts an article into a loaded list, on top unless a row is given; the cursor keeps its article.
+    mutating func insert(_ article: Article.ID, at row: Int = 0) {
+        guard refreshedAt != nil, !ids.contains(article) else { return }
+        if cursor == nil, let first = ids.first { cursor = .article(first) }
+        ids.insert(article, at: min(row, ids.count))
+        total = total.map { $0 + 1 }
+        settleMarks()
+    }
+
+    /// Removes an article from the list, and returns its row. The cursor moves to the article that takes its place. Of the
+    /// others, Qiita's list does not have the `pending` ones yet. `hasLeft` if the article left Qiita's list before.
+    @discardableResult
+    mutating func remove(_ article: Article.ID, pending: Set<Article.ID> = [], hasLeft: Bool = false) -> Int? {
+        guard let row = ids.firstIndex(of: article) else { return nil }
+        ids.remove(at: row)
+        let shownRow = shown?.firstIndex(of: article)
+        if let shownRow { shown?.remove(at: shownRow) }
+        if !hasLeft {
+            total = total.map { max(0, $0 - 1) }
+            moveUpPages(below: row, pending: pending)
+        } else if gaps.isEmpty {
+            lowerNextPage(pending: pending)
+        }
+        let next = ids.indices.contains(row) ? ids[row] : nil
+        if let index = gaps.firstIndex(where: { $0.below == article }) {
+            if let next, !gaps.contains(where: { $0.below == next }) {
+                gaps[index].below = next
+                if cursor == .gap(below: article) { cursor = .gap(below: next) }
+            } else {
+                gaps.remove(at: index)
+            }
+        }
+        if firstSeen == article { firstSeen = next }
+        settleMarks()
+        let place = shown == nil ? row : shownRow ?? 0
+        settleCursor(
+            afterRemovalOf: article, next: visible.indices.contains(place) ? visible[place] : visible.last)
+        return row
+    }
+
+    /// Counts articles that Qiita's list gained or lost while the rows stayed.
+    mutating func count(_ change: Int) {
+        total = total.map { max(0, $0 + change) }
+    }
+
+    /// An article leaves Qiita's list, and its row stays. Qiita's list does not have the `absent` ones.
+    mutating func moveUpPages(below article: Article.ID, absent: Set<Article.ID>) {
+        if let row = ids.firstIndex(of: article) { moveUpPages(below: row, pending: absent) }
+    }
+
+    /// What is still to be loaded below a row that was removed now stands one row further up at Qiita, so that the first of it may
+    /// be on the page before.
+    private mutating func moveUpPages(below row: Int, pending: Set<Article.ID>) {
+        lowerNextPage(pending: pending)
+        let above = Set(ids[..<row])
+        for index in gaps.indices where !above.contains(gaps[index].below) {
+            gaps[index].page = max(1, gaps[index].page - 1)
+        }
+    }
+
+    /// Continues no later than where the loaded articles that Qiita's list has end.
+    private mutating func lowerNextPage(pending: Set<Article.ID>) {
+        let loaded = ids.count { !pending.contains($0) }
+        let page = gaps.isEmpty ? loaded / Endpoint.pageSize + 1 : nil
+        nextPage = nextPage.map { min($0, page ?? max(1, $0 - 1)) }
+    }
+
+    private mutating func settleCursor(afterRemovalOf article: Article.ID, next: Article.ID?) {
+        switch cursor {
+        case .article(article): cursor = next.map(ListCursor.article)
+        case .gap(let below) where !ListRows(self).contains(gapAbove: below): cursor = next.map(ListCursor.article)
+        case .article, .gap, .retry, nil: break
+        }
+        rowsAbove = max(0, min(rowsAbove, row()))
+    }
+
+    /// Moves the cursor to an article that left the list and is in it again.
+    mutating func returnCursor(to article: Article.ID) {
+        guard visible.contains(article) else { return }
+        cursor = .article(article)
+        limitRowsAbove()
+    }
+    /// Leaves the cursor as far below the top of the window as before an answer, whatever rows came and went above it meanwhile.
+    mutating func keepWindow(of before: ArticleListState) {
+        guard case .article = cursor, cursor == before.cursor, shown == nil else { return }
+        rowsAbove = before.rowsAbove
+        limitRowsAbove()
+    }
+}
+
+/// What is searched for in the loaded rows of a list.
+public struct ArticleListSearch: Equatable, Codable, Sendable {
+    /// The last query; empty before the first search.
+    public internal(set) var query = ""
+    /// Whether the matches are shown.
+    public internal(set) var isShown = false
+
+    /// No search.
+    public init() {}
+
+    var digest: StateDigest {
+        var sum = MemberSum()
+        sum.add("query", query)
+        sum.add("isShown", isShown)
+        return sum.digest
+    }
+}
+
+/// What a list showed before a filter or a search was typed.
+public struct FormerListView: Equatable, Codable, Sendable {
+    /// The filter.
+    public var filter: String
+    /// The search.
+    public var search: ArticleListSearch
+    /// The row under the cursor.
+    public var cursor: ListCursor?
+    /// The rows between the first one in the window and the cursor.
+    public var rowsAbove: Int
+    /// The article under the cursor, also where that is nil.
+    public var selected: Article.ID?
+}
+
+/// The first line that a preview shows of an article.
+public struct PreviewPlace: Equatable, Codable, Sendable {
+    /// The article. The preview of another one begins at its first line.
+    public var article: Article.ID
+    /// The line, from 0.
+    public var top: Int
+}

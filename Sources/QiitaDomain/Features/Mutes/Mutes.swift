@@ -1,3 +1,5 @@
+import ReduxKit
+
 /// What the reader does not want to see, and which of the loaded articles that hides.
 public struct MutesState: Equatable, Codable, Sendable {
     /// The reader's own mutes, the latest last.
@@ -130,5 +132,46 @@ extension AppState {
         guard !mutes.articles.isEmpty, !left.isEmpty else { return }
         let left = Set(left)
         if mutes.articles.contains(where: left.contains) { mutes.articles.removeAll(where: left.contains) }
+    }
+}
+
+/// Why nothing was muted, or no mute taken back.
+public enum MuteMiss: String, Codable, Sendable {
+    /// The text is neither `@USER` nor `#TAG` nor a word.
+    case noMute
+    case alreadyMuted
+    /// Only the configuration can take it back.
+    case configured
+    case notMuted
+    /// Nothing is muted.
+    case nothingMuted
+}
+
+/// Records which articles are hidden once they arrive, or once they are muted.
+@MainActor
+public let mutedArticlesMiddleware: Middleware<AppState> = { dispatch, getState in
+    { next in
+        { action in
+            guard (action as? AppAction)?.mayMute ?? false, let known = getState()?.mutes.articles else {
+                return next(action)
+            }
+            next(action)
+            guard let muted = getState()?.mutes.articles, muted != known else { return }
+            let new = Set(muted).subtracting(known)
+            if !new.isEmpty { dispatch(AppActionCreator.mutes.record(new.sorted())) }
+        }
+    }
+}
+
+extension AppAction {
+    /// Whether the action can mute articles: it brings some, or changes the mutes.
+    fileprivate var mayMute: Bool {
+        switch self {
+        case .mutes, .list(_, .restored), .list(_, .request(_, _, .answered)), .outlines, .articleDetail: true
+        case .list, .session, .navigation, .home, .browsing, .outbox, .undo, .toggle, .reading, .comments,
+            .commentEditor,
+            .picture, .follows, .readMarks, .history, .input, .help, .notice, .handoff, .recorder:
+            false
+        }
     }
 }

@@ -159,3 +159,9 @@ extension AppState {
         if input.purpose?.belongsToScreen ?? false { inputReducer(&input, .closed) }
     }
 }
+
+/// From one article to another in a list, or from one tab to another beside it.
+public enum ListStep: String, CaseIterable, Codable, Sendable {
+    case next
+    case previous
+}

@@ -1,3 +1,5 @@
+import ReduxKit
+
 /// A screen on the stack: one instance with its own state, and what it shows.
 public struct Route: Equatable, Codable, Sendable {
     /// The name of an instance; two screens of the same article have two.
@@ -60,5 +62,29 @@ extension Route.ID {
     public init?(codingKey: some CodingKey) {
         guard let number = Int(codingKey: codingKey) else { return nil }
         self.init(number)
+    }
+}
+
+/// The effects of a route, which are cancelled by name when it is popped, and of a tab.
+public enum RouteEffectName: String, CaseIterable, Sendable {
+    case refresh
+    case loadMore
+    case article
+    case stockCheck
+    case followCheck
+    case profile
+    case comments
+    case picture
+}
+
+extension Route.ID {
+    /// The name of one of this route's effects.
+    public func effect(_ work: RouteEffectName) -> EffectID {
+        EffectID("route.\(number).\(work.rawValue)")
+    }
+
+    /// The names of all effects that are cancelled when the route is popped.
+    public var effects: [EffectID] {
+        RouteEffectName.allCases.map(effect)
     }
 }

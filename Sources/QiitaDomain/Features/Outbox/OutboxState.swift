@@ -169,3 +169,150 @@ extension Intention {
         }
     }
 }
+
+/// Why an intention waits.
+public enum OutboxObstacle: Equatable, Codable, Sendable {
+    /// Another instance is sending.
+    case otherInstance
+    /// The file that gives the right to send cannot be used, so that another instance may be sending.
+    case blocked
+    /// It was sent, and failed like this.
+    case error(QiitaError)
+
+    /// What the intention waits for.
+    var fate: ChangeFate {
+        switch self {
+        case .otherInstance, .blocked: .waitsForPause
+        case .error(let error): error.fate
+        }
+    }
+
+    /// The seconds until the next try: 2, doubled with each try, at most 10 minutes, and not before the rate limit is reset.
+    func pause(afterTries tries: Int, at now: Timestamp) -> Int {
+        let growing = min(600, 2 << min(max(0, tries - 1), 9))
+        guard case .error(.rateLimited(let until?)) = self else { return growing }
+        return max(growing, min(until.seconds - now.seconds + 1, 3_700))
+    }
+}
+
+/// The outbox, as the whole state sees it.
+extension AppState {
+    /// The intentions that can be sent now.
+    var dueIntentions: [OutboxState.Entry] {
+        outbox.due(for: session.account)
+    }
+
+    /// The change of a target that waits or is being sent and that the opposite one takes back, if it is not known what Qiita had before
+    /// it; else nil.
+    func changeTakenBack(by isOn: Bool, of target: ToggleTarget) -> Intention.ID? {
+        guard let latest = outbox.entries.last(where: { $0.intention.target == target })?.intention,
+            latest.change == .toggle(target: target, isOn: !isOn), latest.account == session.account
+        else { return nil }
+        let state = toggleState(of: target)
+        return state.change?.previous ?? state.status == .unknown ? latest.id : nil
+    }
+}
+
+/// The actions of the outbox: what the reader wants, and what becomes of it.
+public enum OutboxAction: Equatable, Codable, Sendable {
+    /// Earlier sessions left these.
+    case restored(waiting: [OutboxContents.Waiting], damagedCount: Int)
+    /// The file cannot be read.
+    case unreadable
+    /// The reader wants a change; `isSaved` is false if the file cannot be written.
+    case added(intention: Intention, isSaved: Bool)
+    /// What could not be stored at first is stored now.
+    case stored(ids: [Intention.ID])
+    /// Another instance is sending, or has sent the intention, so it waits.
+    case deferred(id: Intention.ID)
+    /// The intention waits, because the file at the path, which gives the right to send, cannot be used.
+    case blocked(id: Intention.ID, path: String)
+    /// The pause of the intention has ended.
+    case pauseEnded(id: Intention.ID)
+    /// The intention is not to be sent any more: another instance sent it, or a later intention of another instance replaced it.
+    case overtaken(id: Intention.ID, ending: OutboxRecord.Ending?)
+    /// The reader dropped the intention before it was sent.
+    case dropped(id: Intention.ID)
+    /// The request that sends the intention. What the reader wants has been shown since it was added.
+    case request(id: Intention.ID, request: RequestID, step: RequestStep<ChangeAnswer>)
+    /// Where the text of a comment is that Qiita refused and that could not become a draft. The failure of its request follows.
+    case textKept(id: Intention.ID, place: CommentTextPlace)
+}
+
+/// Reduces what waits. `known` is what Qiita said last of the target of an added intention.
+public func outboxReducer(_ state: inout OutboxState, _ action: OutboxAction, known: ToggleState.Status = .unknown) {
+    switch action {
+    case .restored(let waiting, _):
+        let new = waiting.filter { !state.contains($0.intention.id) }
+        state.entries =
+            new.map { OutboxState.Entry($0.intention, isLeftOver: true, isUncertain: $0.isUncertain) } + state.entries
+    case .added(let intention, let isSaved):
+        state.add(intention, known: known)
+        if !isSaved { state.update(intention.id) { $0.isUnsaved = true } }
+    case .stored(let ids):
+        for id in ids { state.update(id) { $0.isUnsaved = nil } }
+    case .deferred(let id):
+        state.update(id) { $0.wait(for: .otherInstance) }
+    case .blocked(let id, _):
+        state.update(id) { $0.wait(for: .blocked) }
+    case .pauseEnded(let id):
+        state.update(id) { entry in
+            if entry.obstacle?.fate.endsWithPause ?? false { entry.obstacle = nil }
+        }
+    case .overtaken(let id, _), .dropped(let id):
+        state.entries.removeAll { $0.intention.id == id }
+    case .textKept(let id, let place):
+        state.update(id) { $0.textPlace = place }
+    case .request(let id, _, .sent):
+        state.update(id) { $0.isSending = true }
+    case .request(let id, _, .answered(.notApplied(let cause), _)):
+        state.giveBack(id, after: cause, isUncertain: false)
+    case .request(let id, _, .answered):
+        state.entries.removeAll { $0.intention.id == id }
+    case .request(let id, _, .failed(let error)):
+        let wasUncertain = state.entries.first { $0.intention.id == id }?.isUncertain ?? false
+        state.giveBack(id, after: error, isUncertain: error.leavesUncertain(wasUncertain))
+    case .request(let id, _, .cancelled):
+        state.update(id) { $0.isSending = false }
+    case .request(_, _, .delayed):
+        return
+    case .unreadable:
+        return
+    }
+}
+
+extension OutboxState {
+    /// Adds an intention. It replaces a waiting one on the same target; one that comes back to what Qiita has leaves nothing.
+    fileprivate mutating func add(_ intention: Intention, known: ToggleState.Status) {
+        guard !contains(intention.id) else { return }
+        let isSettled = isSettled(by: intention, known: known)
+        if let earlier = intention.takesBack, contains(earlier) {
+            if isSettled { entries.removeAll { $0.intention.id == earlier } } else { entries.append(Entry(intention)) }
+            return
+        }
+        entries.removeAll { intention.replaces($0.intention) && !$0.isSending }
+        if !isSettled { entries.append(Entry(intention)) }
+    }
+
+    /// Lets an intention wait on that failed, unless it ends or is replaced. If it certainly changed nothing, nothing is left to take back.
+    fileprivate mutating func giveBack(_ id: Intention.ID, after error: QiitaError, isUncertain: Bool) {
+        guard let index = entries.firstIndex(where: { $0.intention.id == id && $0.isSending }) else { return }
+        let intention = entries[index].intention
+        let isReplaced = entries[(index + 1)...].contains {
+            $0.intention.replaces(intention) && $0.intention.takesBack != id
+        }
+        let isTakenBack = !isUncertain && entries.contains { $0.intention.takesBack == id }
+        let ends = error.fate == .ends && entries[index].textPlace == nil
+        update(id) { entry in
+            entry.isSending = false
+            entry.isUncertain = isUncertain
+            entry.wait(for: .error(error))
+        }
+        if isTakenBack { entries.removeAll { $0.intention.takesBack == id } }
+        if ends || isReplaced || isTakenBack { entries.removeAll { $0.intention.id == id } }
+    }
+
+    fileprivate mutating func update(_ id: Intention.ID, _ change: (inout Entry) -> Void) {
+        if let index = entries.firstIndex(where: { $0.intention.id == id }) { change(&entries[index]) }
+    }
+}

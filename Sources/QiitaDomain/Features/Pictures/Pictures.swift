@@ -57,3 +57,46 @@ public func pictureReducer(_ state: inout PictureFetch?, _ action: PictureAction
         state = nil
     }
 }
+
+/// Fetches a picture and shows it on the terminal until a key is pressed; returns the name of the program that shows it. `report` is
+/// called with the progress. Runs on the caller's actor.
+public typealias PictureShowing =
+    nonisolated(nonsending) @Sendable (
+        _ url: String, _ report: @escaping @MainActor @Sendable (PictureProgress) -> Void
+    ) async throws(PictureError) -> String
+
+/// How much of a picture has arrived.
+public struct PictureProgress: Equatable, Codable, Sendable {
+    /// The bytes so far.
+    public var bytes: Int
+    /// The bytes of the whole picture; nil if the server does not state them.
+    public var total: Int?
+
+    /// A progress; without arguments, nothing has arrived.
+    public init(bytes: Int = 0, total: Int? = nil) {
+        self.bytes = bytes
+        self.total = total
+    }
+}
+
+/// The reason why a picture was not shown on the terminal.
+public enum PictureError: Error, Equatable, Codable, Sendable {
+    /// The address is neither `https` nor that of an API on this machine.
+    case unsafeAddress
+    /// The server answered with this status.
+    case refused(status: Int)
+    /// The connection failed, or the answer is incomplete or late.
+    case lost(QiitaError)
+    /// The answer is not an image but of this type, possibly empty.
+    case notAPicture(type: String)
+    /// The picture has more bytes than `limit`.
+    case tooLarge(limit: Int)
+    /// The file for the program cannot be written.
+    case notKept
+    /// No program that shows pictures is installed; `tried` are their names.
+    case noViewer(tried: [String])
+    /// The configuration leaves pictures to the browser.
+    case off
+    /// The program that shows pictures failed.
+    case viewer(HandoffError)
+}
