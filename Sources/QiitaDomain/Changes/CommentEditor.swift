@@ -55,3 +55,73 @@ public struct CommentEditor: Sendable {
             temporaryDraft: { drafts.temporaryPath(of: $0) })
     }
 }
+
+/// What the editor of comments is opened for.
+public struct CommentEditorRequest: Equatable, Sendable {
+    /// What the text is for.
+    public var target: CommentTarget
+    /// The text of a comment that is changed; empty for a new one.
+    public var text: CommentText
+    /// The title of the article.
+    public var title: String
+
+    /// Creates a request.
+    public init(target: CommentTarget, text: CommentText, title: String) {
+        self.target = target
+        self.text = text
+        self.title = title
+    }
+}
+
+/// What the reader saved in the editor.
+public struct WrittenComment: Equatable, Sendable {
+    /// The text.
+    public var text: CommentText
+    /// Whether it is to be a new comment instead of the one that was opened.
+    public var isNew: Bool
+
+    /// Creates a text; `isNew` only if the reader asked for it.
+    public init(_ text: CommentText, isNew: Bool = false) {
+        self.text = text
+        self.isNew = isNew
+    }
+}
+
+/// Where the text of a comment is that Qiita does not have.
+public enum CommentTextPlace: Hashable, Codable, Sendable {
+    /// In the draft of its target, which `C` opens.
+    case draft
+    /// In the outbox: no draft could be written.
+    case outbox
+    /// In a file of the editor: neither a draft nor the outbox could be written.
+    case file(path: String)
+    /// Only in the memory of this session.
+    case session
+}
+
+/// What the reader's editing of comments leads to. A comment that is written is an intention of the outbox.
+public enum CommentEditorAction: Equatable, Codable, Sendable {
+    /// The editor was left without a text, or with the text as it was.
+    case nothingWritten(target: CommentTarget, isUnchanged: Bool)
+    /// The editor could not be run, or failed; what it saved is a draft.
+    case writingFailed(target: CommentTarget, error: HandoffError)
+    /// The key needs a comment of the reader's in the window that can be changed.
+    case missed(why: CommentMiss)
+    /// The text for a comment that was not sent yet did not replace it, and is there now. The comment is being sent, or, with a path, the
+    /// file there, which gives the right to send, cannot be used.
+    case notReplaced(blockedBy: String?, place: CommentTextPlace)
+    /// A comment that was not sent yet was not dropped, because the file at the path cannot be used.
+    case notDropped(path: String)
+    /// There is no token to comment with.
+    case tokenMissed(article: Article.ID)
+}
+
+/// Why a comment cannot be changed.
+public enum CommentMiss: String, Equatable, Codable, Sendable {
+    /// No comment of the reader's is in the window.
+    case noneInView
+    /// The comment is being sent, or may have been sent.
+    case beingSent
+    /// Its Markdown is not known: it was cached by an earlier version.
+    case notLoaded
+}
