@@ -1,4 +1,6 @@
+import Dispatch
 import Foundation
+import Synchronization
 
 /// Finds the stored articles of a search; nil if there are none.
 typealias StoredSearch = @Sendable (ListSource) async -> Cached<Page<Article>>?
@@ -9,7 +11,7 @@ typealias StoredSearch = @Sendable (ListSource) async -> Cached<Page<Article>>?
 /// requested from Qiita.
 public struct ArticleRepository: Sendable {
     let api: any QiitaAPI
-    let library: StoredLibrary
+    private let library: StoredLibrary
     /// The storage that offline sessions read; nil if requests are sent.
     var offline: LibrarySearch?
     let now: @Sendable () -> Timestamp
@@ -242,5 +244,161 @@ extension ArticleRepository {
         guard let cache else { return }
         let cached = Cached(value, time: time ?? now())
         queue.later { cache.store(cached, as: key) }
+    }
+}
+
+/// The best available response for a caller that wants exactly one, such as a command that prints and exits.
+public struct BestAnswer<Value: Sendable>: Sendable {
+    /// The response and its time.
+    public let cached: Cached<Value>
+    /// Why the response is not Qiita's present one: the error of the failed request, or `.offline` where none is sent; nil if it is
+    /// that, or a recent one from the cache.
+    public let failure: QiitaError?
+}
+
+extension ArticleRepository {
+    /// An article: the cached copy if it is recent, otherwise Qiita's; if Qiita cannot be reached, the cached copy of
+    /// any age.
+    /// - Parameters:
+    ///   - retrying: The retries of a failed request.
+    ///   - report: Called with each retry, before the pause.
+    public nonisolated(nonsending) func best(
+        article id: Article.ID, retrying: Retrying = .never, report: (Retry) -> Void = { _ in }
+    ) async throws(QiitaError) -> BestAnswer<Article> {
+        let known = await cached(article: id)
+        return try await best(known) { () throws(QiitaError) in
+            try await retrying.reply(report: report) { () throws(QiitaError) in try await article(id) }.value
+        }
+    }
+
+    /// The first page of a list, by the same rules.
+    public nonisolated(nonsending) func best(
+        _ source: ListSource, by call: ArticlesCall, retrying: Retrying = .never, report: (Retry) -> Void = { _ in }
+    ) async throws(QiitaError) -> BestAnswer<Page<Article>> {
+        let known = await cached(source)
+        return try await best(known, of: source) { () throws(QiitaError) in
+            try await retrying.reply(report: report) { () throws(QiitaError) in
+                try await articles(source, by: call, page: 1)
+            }.value
+        }
+    }
+
+    /// The first page of a list that several queries are merged into, in the same way.
+    public nonisolated(nonsending) func best(
+        _ source: ListSource, merging queries: [String], retrying: Retrying = .never, report: (Retry) -> Void = { _ in }
+    ) async throws(QiitaError) -> BestAnswer<Page<Article>> {
+        let known = await cached(source)
+        return try await best(known, of: source) { () throws(QiitaError) in
+            try await retrying.reply(report: report) { () throws(QiitaError) in
+                try await merged(
+                    queries.map { QueryPageRequest(query: $0, page: 1, below: nil) }, of: source)
+            }.value
+        }
+    }
+
+    private nonisolated(nonsending) func best<Value: Sendable>(
+        _ known: Cached<Value>?, of source: ListSource? = nil,
+        _ ask: nonisolated(nonsending) () async throws(QiitaError) -> Value
+    ) async throws(QiitaError) -> BestAnswer<Value> {
+        if let known, decision(answeredAt: known.time, of: source) == .show {
+            return BestAnswer(cached: known, failure: offline == nil ? nil : .offline)
+        }
+        do throws(QiitaError) {
+            return BestAnswer(cached: Cached(try await ask(), time: now()), failure: nil)
+        } catch {
+            guard let known, CachePolicy.stands(inFor: error) else { throw error }
+            return BestAnswer(cached: known, failure: error)
+        }
+    }
+}
+
+/// What the cache learns from confirmed changes of the reader's.
+extension ArticleRepository {
+    /// Updates the cached comments after Qiita confirmed a change of the reader's.
+    func commentsChanged(by change: CommentChange, _ comment: Comment?) {
+        guard let cache = library.cache else { return }
+        queue.later {
+            let key = CacheKey.comments(change.article)
+            guard var cached = cache.cached(key, as: [Comment].self) else { return }
+            cached.value.removeAll { $0.id == change.comment && comment == nil }
+            if let comment {
+                if let index = cached.value.firstIndex(where: { $0.id == comment.id }) {
+                    cached.value[index] = comment
+                } else {
+                    cached.value.insert(comment, at: 0)
+                }
+            }
+            cache.store(cached, as: key)
+        }
+    }
+
+    /// Updates the cache after the reader stocked or unstocked an article: each entry has the shown `count`, or counts `change`
+    /// stocks more if none is shown, and the lists of stocks are removed.
+    public func stockChanged(of article: Article.ID, by change: Int, to count: Int? = nil) {
+        stockCounts.record(change == 0 ? nil : count, of: article)
+        queue.later { [library] in
+            let key = CacheKey.article(article)
+            if let synced = library.synced, let bytes = synced.read(key),
+                let changed = StockCountPatch.bytes(bytes, article: article, change: change, count: count)
+            {
+                _ = synced.write(key, changed)
+            }
+            guard let cache = library.cache else { return }
+            cache.remove(.stocks)
+            guard change != 0 else { return }
+            cache.rewrite([.list, .article]) {
+                StockCountPatch.bytes($0, article: article, change: change, count: count)
+            }
+        }
+    }
+
+    /// Updates the cache after the reader followed or unfollowed an author or a tag: the cached lists of followed
+    /// targets are removed.
+    public func followChanged(of target: FollowTarget) {
+        guard let cache = library.cache else { return }
+        queue.later { cache.remove(.followed) }
+    }
+}
+
+/// Changes the stock count of an article in an entry that contains it.
+private enum StockCountPatch {
+    /// The bytes with the changed count; nil if the entry does not contain the article.
+    static func bytes(_ bytes: Data, article: Article.ID, change: Int, count: Int?) -> Data? {
+        // Most entries do not contain it, and searching the bytes is faster than decoding them: `range(of:)` takes 30 ms for 8 MB,
+        // `firstRange(of:)` a second.
+        guard bytes.range(of: Data(article.utf8)) != nil else { return nil }
+        return CacheEntry<Page<Article>>.changed(bytes) { page in
+            for index in page.elements.indices { page.elements[index].countStock(of: article, change, count) }
+        }
+            ?? CacheEntry<Article>.changed(bytes) { $0.countStock(of: article, change, count) }
+    }
+}
+
+extension Article {
+    fileprivate mutating func countStock(of article: ID, _ change: Int, _ count: Int?) {
+        if id == article { stocksCount = count ?? max(0, stocksCount + change) }
+    }
+}
+
+/// The reader's changes of stocks with the resulting counts, oldest first. A response that was requested before a
+/// change may arrive after it, and its count then lacks the change.
+final class ChangedStockCounts: Sendable {
+    private let counts = Mutex<[(article: Article.ID, count: Int?)]>([])
+
+    /// The number of changes up to now.
+    var changeCount: Int { counts.withLock(\.count) }
+
+    /// Records a change and the count after it; nil if the count is unknown.
+    func record(_ count: Int?, of article: Article.ID) {
+        counts.withLock { $0.append((article, count)) }
+    }
+
+    /// An article of a response, with the count after the latest change if its stock changed after the request.
+    /// - Parameter changeCount: the number of changes when the response was requested.
+    func settled(_ article: Article, requestedAfter changeCount: Int) -> Article {
+        let later = counts.withLock { $0[changeCount...].last { $0.article == article.id && $0.count != nil } }
+        var article = article
+        if let count = later?.count { article.stocksCount = count }
+        return article
     }
 }

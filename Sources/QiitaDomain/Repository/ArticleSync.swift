@@ -6,24 +6,24 @@ public struct ArticleSync {
     /// The requests of the rate limit that are reserved for the reader.
     public static let reserve = 10
     /// The number of failures in a row that end a sync.
-    static let mostFailuresInARow = 3
+    private static let mostFailuresInARow = 3
 
-    let repository: ArticleRepository
-    let storage: ResponseCache
-    let retrying: Retrying
+    private let repository: ArticleRepository
+    private let storage: ResponseCache
+    private let retrying: Retrying
     private let pages: Int
-    let report: (SyncProgress) -> Void
-    var run: SyncRun
+    private let report: (SyncProgress) -> Void
+    private var run: SyncRun
     /// The progress so far.
-    public internal(set) var progress = SyncProgress()
-    var limit: RateLimit?
-    var account: User.ID?
+    public private(set) var progress = SyncProgress()
+    private var limit: RateLimit?
+    private var account: User.ID?
     private var fetched: [ListSource] = []
     private var known: Set<Article.ID> = []
     private var outlines: [Article.ID] = []
     private var commented: [Article.ID] = []
     private var pagesLeft = 0
-    var failuresInARow = 0
+    private var failuresInARow = 0
 
     /// Creates a sync.
     /// - Parameters:
@@ -90,12 +90,12 @@ public struct ArticleSync {
     private func mostPages(of source: ListSource) -> Int { source == .trend ? 1 : pages }
 
     /// The stored entry of a key; nil if there is none.
-    nonisolated(nonsending) func stored<Value: Codable & Sendable>(_ key: CacheKey) async -> Cached<Value>? {
+    private nonisolated(nonsending) func stored<Value: Codable & Sendable>(_ key: CacheKey) async -> Cached<Value>? {
         await repository.queue.value { [storage] in storage.cached(key) }
     }
 
     /// Stores a value of the present time.
-    nonisolated(nonsending) mutating func store(
+    private nonisolated(nonsending) mutating func store(
         _ value: some Codable & Sendable, as key: CacheKey
     ) async throws(SyncEnding) {
         let cached = Cached(value, time: repository.now())
@@ -224,4 +224,132 @@ extension ArticleSync {
                 part: part, requests: requests, articles: articles, bytes: progress.bytes - bytes))
         report(progress)
     }
+}
+
+extension ArticleSync {
+    /// The lists to fetch for a source: the queries of the timeline, otherwise itself. Nil if they cannot be requested.
+    private nonisolated(nonsending) mutating func lists(of source: ListSource) async throws(SyncEnding) -> [ListSource]?
+    {
+        guard source == .timeline else { return [source] }
+        guard let account = try await owner() else { return nil }
+        var names: [FollowTarget.Kind: [String]] = [:]
+        for kind in FollowTarget.Kind.allCases {
+            let key = CacheKey.followed(kind, by: account)
+            let known: Cached<[String]>? = await stored(key)
+            names[kind] = known.flatMap { $0.time >= run.begun ? $0.value : nil }
+            guard names[kind] == nil else { continue }
+            names[kind] = try await answer { [repository] () throws(QiitaError) in
+                try await repository.followed(kind, by: account)
+            }
+            guard let followed = names[kind] else { return nil }
+            try await store(followed, as: key)
+        }
+        let lists = TimelineQueries(tags: names[.tag] ?? [], users: names[.user] ?? []).queries.map(ListSource.search)
+        run.lists += lists.filter { !run.lists.contains($0) }
+        try await store(run, as: .sync)
+        return lists
+    }
+
+    /// The call for a list's pages; nil if the account that it requires is unknown.
+    private nonisolated(nonsending) mutating func call(
+        of source: ListSource
+    ) async throws(SyncEnding) -> ArticlesCall? {
+        source.call(account: source == .stocks ? try await owner() : nil)
+    }
+
+    /// The token's owner; nil if the request failed.
+    private nonisolated(nonsending) mutating func owner() async throws(SyncEnding) -> User.ID? {
+        if let account { return account }
+        account = await repository.cachedAccount()?.value
+        if account == nil {
+            account = try await answer { [repository] () throws(QiitaError) in try await repository.account() }
+        }
+        if let account { try await store(account, as: .account) }
+        return account
+    }
+
+    /// The value of a response; nil if only this request failed. The failure of a missing article is not reported.
+    private nonisolated(nonsending) mutating func answer<Value: Sendable>(
+        _ call: nonisolated(nonsending) () async throws(QiitaError) -> Reply<Value>
+    ) async throws(SyncEnding) -> Value? {
+        if let limit, limit.remaining <= Self.reserve { throw .limitSpared(until: limit.reset) }
+        progress.sent += 1
+        do throws(QiitaError) {
+            let reply = try await retrying.reply(
+                report: {
+                    progress.retry = $0
+                    report(progress)
+                }, call)
+            (progress.retry, failuresInARow) = (nil, 0)
+            limit = reply.rateLimit ?? limit
+            return reply.value
+        } catch {
+            progress.retry = nil
+            try record(error)
+            return nil
+        }
+    }
+
+    /// Records a failure.
+    /// - Throws: If the sync ends with it.
+    private mutating func record(_ error: QiitaError) throws(SyncEnding) {
+        guard let part = progress.part else { throw .failed(error) }
+        if case .rateLimited(let until) = error { throw .limitSpared(until: until) }
+        if error.concernsEverything { throw .failed(error) }
+        switch part {
+        case .articles, .comments: if error == .notFound { return }
+        case .list: break
+        }
+        let failure = SyncProgress.Failure(part: part, error: error)
+        if !progress.failures.contains(failure) { progress.failures.append(failure) }
+        failuresInARow += 1
+        if failuresInARow == Self.mostFailuresInARow { throw .failed(error) }
+    }
+}
+
+/// What `sync` stores, and what it finds missing.
+extension ResponseCache {
+    /// The time in seconds for which comments are not requested again unless their number changes: a week.
+    private static let commentsFreshness = 7 * 24 * 3600
+
+    /// Stores the articles of a list and returns their size in bytes; nil if one could not be written. An outline does
+    /// not replace a whole article.
+    /// - Parameter time: The time at which the list was made.
+    fileprivate func store(_ articles: [Article], at now: Timestamp, listedAt time: Timestamp) -> Int? {
+        var size = 0
+        for article in articles {
+            let key = CacheKey.article(article.id)
+            if article.isOutline, cached(key, as: Article.self)?.value.isOutline == false { continue }
+            guard let bytes = store(Cached(article, time: article.isOutline ? time : now), as: key) else { return nil }
+            size += bytes
+        }
+        return size
+    }
+
+    /// What an article of a synced list lacks: the whole article if an outline is stored or the stored one is older
+    /// than `time`, otherwise its comments; nil if nothing.
+    /// - Parameter begun: The beginning of the sync; what it fetched is not requested again.
+    fileprivate func lack(of id: Article.ID, newerThan time: Timestamp?, since begun: Timestamp, now: Timestamp)
+        -> SyncProgress.Part?
+    {
+        guard let article = cached(.article(id), as: Article.self) else { return nil }
+        if article.value.isOutline || time.map({ article.time < $0 }) ?? false { return .articles }
+        guard article.value.commentsCount > 0 else { return nil }
+        guard let comments = cached(.comments(id), as: [Comment].self) else { return .comments }
+        let isUnchanged = comments.value.count == article.value.commentsCount
+        let isFresh = now.seconds - comments.time.seconds < Self.commentsFreshness && isUnchanged
+        return comments.time >= begun || isFresh ? nil : .comments
+    }
+}
+
+/// The end of a sync.
+public enum SyncEnding: Error, Equatable, Sendable {
+    /// Everything was requested; some of it may have failed.
+    case done
+    /// The remaining requests of the rate limit are reserved for the reader until `until`.
+    case limitSpared(until: Timestamp?)
+    /// Qiita cannot be reached, or refuses everything.
+    case failed(QiitaError)
+    /// The disk or the storage is full, or cannot be written.
+    case notWritten
 }
