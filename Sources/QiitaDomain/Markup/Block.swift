@@ -93,3 +93,32 @@ public struct Footnote: Equatable, Sendable {
         self.blocks = blocks
     }
 }
+
+/// The tone of a note.
+public enum NoteKind: Equatable, Sendable {
+    case info
+    case warn
+    case alert
+}
+
+/// How the items of an ordered list are numbered.
+public enum ListNumbering: Equatable, Sendable {
+    case decimal
+    case lowerLetters
+    case upperLetters
+    case lowerRoman
+    case upperRoman
+}
+
+extension ListNumbering {
+    /// The numbering that the `type` of an `ol` names; decimal for other values.
+    init(type: String) {
+        switch type {
+        case "a": self = .lowerLetters
+        case "A": self = .upperLetters
+        case "i": self = .lowerRoman
+        case "I": self = .upperRoman
+        default: self = .decimal
+        }
+    }
+}
