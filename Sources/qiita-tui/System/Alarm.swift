@@ -1,5 +1,13 @@
 import Foundation
 
+/// Calls a closure once, after a delay.
+@MainActor
+protocol Alarm: AnyObject {
+    /// Calls `ring` after the delay, in place of the call set before.
+    func set(after delay: Duration, _ ring: @escaping @MainActor () -> Void)
+    func cancel()
+}
+
 /// An alarm on the main queue. It does not wake the program unless it is set.
 @MainActor
 final class MainQueueAlarm: Alarm {
