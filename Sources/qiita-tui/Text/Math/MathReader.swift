@@ -3,16 +3,16 @@
 struct MathReader {
     private static let maximumDepth = 64
 
-    let source: [Character]
-    var index = 0
+    private let source: [Character]
+    private var index = 0
     private var depth = 0
     /// Whether every brace has its partner.
-    var isBalanced = true
+    private(set) var isBalanced = true
     /// Whether no command and no mark of alignment is left.
-    var isComplete = true
+    private(set) var isComplete = true
 
     /// A symbol, a group or a command with its arguments.
-    struct Atom {
+    private struct Atom {
         var text: String
         /// Whether sub- and superscripts of it are limits, which stay as they are.
         var hasLimits = false
@@ -35,7 +35,7 @@ struct MathReader {
     }
 
     /// What stands before a closing bracket; inside a cell of an environment also before what ends the cell.
-    mutating func sequence(until close: Character?, inCell isInCell: Bool = false) -> String {
+    private mutating func sequence(until close: Character?, inCell isInCell: Bool = false) -> String {
         depth += 1
         defer { depth -= 1 }
         guard depth <= Self.maximumDepth else {
@@ -100,7 +100,7 @@ struct MathReader {
     }
 
     /// A sub- or superscript. That of a limit stays as it is.
-    mutating func script(isLimit: Bool) -> String {
+    private mutating func script(isLimit: Bool) -> String {
         let isRaised = source[index] == "^"
         index += 1
         skipBlanks()
@@ -120,7 +120,7 @@ struct MathReader {
         while index < source.count, source[index] == " " || source[index] == "\n" { index += 1 }
     }
 
-    mutating func atom() -> Atom {
+    private mutating func atom() -> Atom {
         depth += 1
         defer { depth -= 1 }
         guard depth <= Self.maximumDepth else {
@@ -248,7 +248,7 @@ struct MathReader {
     }
 
     /// The argument of `\text`, whose characters stand for themselves, but for the dollar signs around mathematics.
-    mutating func verbatim() -> String {
+    private mutating func verbatim() -> String {
         skipBlanks()
         guard index < source.count, source[index] == "{" else { return argument() }
         let end = source[index...].firstIndex(of: "}") ?? source.count
@@ -280,5 +280,99 @@ struct MathReader {
             text += " "
         }
         return Atom(text: text, hasLimits: true)
+    }
+}
+
+/// Environments whose rows are parts of one line.
+extension MathReader {
+    /// A matrix as `(a b; c d)`, cases as `{a, b; c, d}`; unknown environments stay as they are.
+    private mutating func environment() -> Atom {
+        let name = verbatim()
+        if name == "cases" || name == "dcases" { return rows(between: "{", "}", isMatrix: false) }
+        if let (open, close) = MathSymbols.matrices[name] { return rows(between: open, close, isMatrix: true) }
+        guard MathRows.environments.contains(name) else {
+            isComplete = false
+            return Atom(text: "\\begin{\(name)}")
+        }
+        if MathRows.withColumns.contains(name) { skipColumns() }
+        return rows(between: "", "", isMatrix: name == "array")
+    }
+
+    private mutating func rows(between open: String, _ close: String, isMatrix: Bool) -> Atom {
+        var rows: [[String]] = [[]]
+        while index < source.count {
+            let cell = sequence(until: "}", inCell: true)
+            rows[rows.count - 1].append(isMatrix ? cell.filter { $0 != " " } : Self.trimmed(cell))
+            if starts(with: "&") {
+                index += 1
+            } else if starts(with: "\\\\") {
+                index += 2
+                index += MathRows.lengthBehindRow(source[index...])
+                rows.append([])
+            } else if starts(with: "\\end") {
+                index += 4
+                _ = verbatim()
+                return Atom(text: open + Self.text(of: rows, isMatrix: isMatrix) + close)
+            } else {
+                break
+            }
+        }
+        isBalanced = false
+        return Atom(text: "")
+    }
+
+    /// Whether a cell of an environment ends here.
+    private var isAtCellEnd: Bool {
+        starts(with: "&") || starts(with: "\\\\") || starts(with: "\\end")
+    }
+
+    /// Skips the position and the columns of an array: `[t]{ll}`.
+    private mutating func skipColumns() {
+        for (open, close): (Character, Character) in [("[", "]"), ("{", "}")] where index < source.count {
+            guard source[index] == open, let end = source[index...].firstIndex(of: close) else { continue }
+            index = end + 1
+        }
+    }
+
+    private func starts(with text: String) -> Bool {
+        source[index...].starts(with: text)
+    }
+
+    private static func trimmed(_ text: String) -> String {
+        String(MathText.withoutTrailingBlanks(text.drop { $0 == " " }))
+    }
+
+    private static func text(of rows: [[String]], isMatrix: Bool) -> String {
+        rows.filter { $0.contains { !$0.isEmpty } }.map { row in
+            guard !isMatrix else { return row.joined(separator: " ") }
+            return row.filter { !$0.isEmpty }.reduce("") { text, cell in
+                if text.isEmpty { return cell }
+                return text + (text.hasSuffix(",") || cell.hasPrefix("(") ? " " : ", ") + cell
+            }
+        }.joined(separator: "; ")
+    }
+}
+
+/// Brackets around numerators, denominators and roots.
+extension MathReader {
+    /// A numerator: in brackets if it is a sum.
+    private static func factor(_ text: String) -> String {
+        var depth = 0
+        for character in text {
+            switch character {
+            case "(": depth += 1
+            case ")": depth -= 1
+            case " ", "+", "-", "=", "±", "∓", "/", ",": if depth == 0 { return "(\(text))" }
+            case _: break
+            }
+        }
+        return text
+    }
+
+    /// A denominator or the content of a root: in brackets unless it is a number or a letter with its scripts.
+    private static func divisor(_ text: String) -> String {
+        let bare = text.filter { !MathSymbols.scripts.contains($0) }
+        let isNumber = !bare.isEmpty && bare.allSatisfy { $0.isASCII && $0.isNumber || $0 == "." }
+        return bare.count == 1 || isNumber ? text : "(\(text))"
     }
 }
