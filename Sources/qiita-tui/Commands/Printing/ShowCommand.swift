@@ -287,3 +287,50 @@ extension ShowCommand {
         return try await withRetries(messages) { () throws(QiitaError) in Reply(try await documents.articles(call)) }
     }
 }
+
+/// The requests that completing a list may send: half of those that remain; the others are reserved for the reader.
+private struct CompletionBudget {
+    private var count: Int
+    private var sent = 0
+
+    init(hasToken: Bool) {
+        count = RateLimit.usual(hasToken: hasToken) / 2
+    }
+
+    /// Whether one more may be sent.
+    var allowsMore: Bool { sent < count }
+
+    /// Records an answer; the first one contains the remaining requests.
+    mutating func record(_ limit: RateLimit?) {
+        sent += 1
+        guard sent == 1, let limit else { return }
+        count = min(count, (limit.remaining + 1) / 2)
+    }
+
+    /// Records a failure; one that concerns more than its article ends completing.
+    mutating func record(_ error: QiitaError) {
+        sent += 1
+        if error != .notFound { count = 0 }
+    }
+}
+
+/// The output of `show --format lines`, for grep, fzf and awk: a line for each article with its id, its date in the reader's time zone
+/// (`2026-11-20`), `@author`, its likes, its whole title and its tags (`#a #b`), separated by tabs.
+enum ArticleLines {
+    static func text(_ articles: [Article], clock: LocalClock) -> String {
+        articles.map { article in
+            let date = article.createdAt.map { String(clock.date($0).prefix { $0 != " " }) } ?? ""
+            let tags = article.tags.map { "#\($0)" }.joined(separator: " ")
+            let fields = [article.id, date, "@\(article.user.id)", "\(article.likesCount)", article.title, tags]
+            return fields.joined(separator: "\t") + "\n"
+        }.joined()
+    }
+}
+
+/// The output of `show --format markdown` for a list: a line for each article, its title linked.
+struct MarkdownList {
+    static func text(_ articles: [Article]) -> String {
+        articles.map { "- \(MarkdownEscaping.link($0.title, to: $0.url)) @\(MarkdownEscaping.escaped($0.user.id))\n" }
+            .joined()
+    }
+}
