@@ -135,17 +135,25 @@ private struct CanonicalDecoder: Decoder, SingleValueDecodingContainer {
 }
 
 private struct ObjectReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
-    private let values: [String: CanonicalValue]
+    private let members: [CanonicalValue.Member]
+    /// The values of an object of many members by their names; nil for few, which are searched in less time.
+    private let values: [String: CanonicalValue]?
     let codingPath: [any CodingKey]
 
     init(members: [CanonicalValue.Member], codingPath: [any CodingKey]) {
-        values = Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
+        self.members = members
+        values = members.count > 16 ? Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first } : nil
         self.codingPath = codingPath
     }
 
-    var allKeys: [Key] { values.keys.compactMap(Key.init(stringValue:)) }
+    var allKeys: [Key] { members.compactMap { Key(stringValue: $0.key) } }
 
-    func contains(_ key: Key) -> Bool { values[key.stringValue] != nil }
+    func contains(_ key: Key) -> Bool { value(key.stringValue) != nil }
+
+    private func value(_ name: String) -> CanonicalValue? {
+        if let values { return values[name] }
+        return members.first { $0.key == name }?.value
+    }
 
     func decodeNil(forKey key: Key) throws -> Bool { try decoder(key).decodeNil() }
 
@@ -164,13 +172,13 @@ private struct ObjectReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     func superDecoder() throws -> any Decoder {
-        CanonicalDecoder(form: values["super"] ?? .null, codingPath: codingPath)
+        CanonicalDecoder(form: value("super") ?? .null, codingPath: codingPath)
     }
 
     func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(key) }
 
     private func decoder(_ key: Key) throws -> CanonicalDecoder {
-        guard let value = values[key.stringValue] else {
+        guard let value = value(key.stringValue) else {
             throw DecodingError.keyNotFound(key, .init(codingPath: codingPath, debugDescription: ""))
         }
         // The whole number of a key such as that of a dictionary is the key's text, not an index.

@@ -124,8 +124,8 @@ extension CanonicalValue {
         }
     }
 
-    /// The index of the first byte from `start` on that is escaped, or the end. Eight bytes are examined at a time.
-    private static func firstEscaped(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    /// The index of the first byte from `start` on that is escaped in a string, or the end. Eight bytes are examined at a time.
+    static func firstEscaped(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var index = start
         while index + 8 <= bytes.count {
             let word = UInt64(

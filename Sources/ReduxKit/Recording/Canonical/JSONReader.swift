@@ -61,18 +61,20 @@ struct JSONReader {
     private mutating func object(depth: Int) -> CanonicalValue? {
         position += 1
         var members: [CanonicalValue.Member] = []
+        // What a log's writer wrote is sorted, and no name is there twice.
+        var isSorted = true
         if skip(UInt8(ascii: "}")) { return .object([]) }
         repeat {
             guard next() == UInt8(ascii: "\""), let key = text(), skip(UInt8(ascii: ":")),
                 let value = value(depth: depth + 1)
             else { return nil }
+            if let last = members.last, !last.key.utf8.lexicographicallyPrecedes(key.utf8) { isSorted = false }
             members.append(CanonicalValue.Member(key: key, value: value))
         } while skip(UInt8(ascii: ","))
         guard skip(UInt8(ascii: "}")) else { return nil }
-        let sorted = members.sortedByKey
-        if zip(sorted, sorted.dropFirst()).allSatisfy({ $0.key != $1.key }) { return .object(sorted) }
+        if isSorted { return .object(members) }
         var names: Set<String> = []
-        return .object(sorted.filter { names.insert($0.key).inserted })
+        return .object(members.filter { names.insert($0.key).inserted }.sortedByKey)
     }
 
     private mutating func array(depth: Int) -> CanonicalValue? {
@@ -127,33 +129,30 @@ struct JSONReader {
     private mutating func text() -> String? {
         position += 1
         let start = position
-        while position < bytes.count {
-            switch bytes[position] {
-            case UInt8(ascii: "\""):
-                position += 1
-                return String(validating: bytes[start..<position - 1], as: UTF8.self)
-            case UInt8(ascii: "\\"): return text(from: start)
-            case 0..<0x20: return nil
-            default: position += 1
-            }
+        position = CanonicalValue.firstEscaped(in: bytes, from: start)
+        guard position < bytes.count else { return nil }
+        if bytes[position] == UInt8(ascii: "\"") {
+            position += 1
+            return String(validating: bytes[start..<position - 1], as: UTF8.self)
         }
-        return nil
+        return text(from: start)
     }
 
     /// A text with escapes, the first of which is at the position.
     private mutating func text(from start: Int) -> String? {
         var text = Array(bytes[start..<position])
         while position < bytes.count {
-            let byte = bytes[position]
             position += 1
-            switch byte {
+            switch bytes[position - 1] {
             case UInt8(ascii: "\""): return String(validating: text, as: UTF8.self)
             case UInt8(ascii: "\\"):
                 guard let scalar = escaped() else { return nil }
                 text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-            case 0..<0x20: return nil
-            default: text.append(byte)
+            default: return nil
             }
+            let end = CanonicalValue.firstEscaped(in: bytes, from: position)
+            text.append(contentsOf: bytes[position..<end])
+            position = end
         }
         return nil
     }
