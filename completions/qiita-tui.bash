@@ -30,6 +30,7 @@ _qiita_tui() {
         --at) return ;;
         --screen) return ;;
         --blame) return ;;
+        --why) return ;;
         --when) return ;;
         --first) return ;;
         --compare) return ;;
@@ -45,7 +46,7 @@ _qiita_tui() {
         browse) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --secrets --demo --no-cache --offline --record --force --no-session-log --check-config --print-config --paths --completions' ;;
         show) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --links --wrap-code --host --secrets --demo --no-cache --offline --pages --format' ;;
         render) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --links --wrap-code' ;;
-        replay) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --list --at --state --screen --diff --blame --verify --when --first --check --shrink --parts --compare --against --redact --rerun --reorder --seed --export-test --expect --write --full --skip --speed' ;;
+        replay) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --list --keys --at --state --screen --diff --blame --why --verify --when --first --check --shrink --parts --compare --against --redact --rerun --reorder --seed --export-test --expect --write --full --skip --speed' ;;
         sync) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --secrets --pages' ;;
         login) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --stdin' ;;
         outbox) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --secrets --yes' ;;

@@ -26,7 +26,7 @@ public enum ReplayOption: String, CaseIterable, Sendable {
         case .keys: "print the input between the actions, too"
         case .at: "select action N (default: the last)"
         case .state: "print the state as JSON"
-        case .diff: "print the changes of the action, or from N to M"
+        case .diff: "print what action N changed, or N to M"
         case .blame: "print the actions that changed PATH"
         case .why: "print what led to action N"
         case .verify: "compare the states with the recorded ones"

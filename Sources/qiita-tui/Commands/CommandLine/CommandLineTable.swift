@@ -215,7 +215,7 @@ extension CommandLineTable {
                     }
                 },
             ]
-        case .diff: [replay(option, "その操作、または N から M までの変化を表示する")]
+        case .diff: [replay(option, "操作 N、または N から M の変化を表示する")]
         case .blame: [replay(option, "PATH を変えた操作を表示する")]
         case .why: [replay(option, "操作 N に至った入力と要求を表示する")]
         case .verify: [replay(option, "記録と同じ状態になるか調べる")]
