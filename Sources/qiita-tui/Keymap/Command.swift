@@ -41,8 +41,8 @@ enum Command: Hashable, Sendable {
 extension Command: CaseIterable {
     /// All commands of the program, in the order of their groups.
     static let allCases =
-        Motion.allCases.map(Command.move) + ScreenCommand.allCases.map(Command.screen)
-        + StackCommand.allCases.map(Command.stack)
+        Motion.allCases.map(Command.move) + StackCommand.allCases.map(Command.stack)
+        + ScreenCommand.allCases.map(Command.screen)
         + ListCommand.allCases.map(Command.list) + ArticleCommand.allCases.map(Command.article)
         + DialogCommand.allCases.map(Command.dialog) + InputCommand.allCases.map(Command.input)
         + DebuggerCommand.allCases.map(Command.debugger) + AppCommand.allCases.map(Command.app)
