@@ -172,13 +172,13 @@ final class SimulatedSession {
         } report: { [watch] error, _ in
             watch.fail("theLogReplays", "the log was not written: \(error)")
         }
-        let (size, lang, hasCache) = (size, plan.strings.language.rawValue, plan.keeps)
+        let (size, lang) = (size, plan.strings.language.rawValue)
         do throws(ActionLogWriteError) {
             try recorder.begin(.file(path: logPath, isReplacing: true)) {
                 ActionLogHeader(
                     app: "simulation", started: "2026-11-21T09:03:00Z", lang: lang, columns: size.columns,
                     rows: size.rows,
-                    ambiguousWidth: 1, hasCache: hasCache)
+                    ambiguousWidth: 1)
             }
             store.middleware += [recorder.middleware()]
             self.recorder = recorder

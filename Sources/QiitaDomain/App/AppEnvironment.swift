@@ -61,9 +61,6 @@ public struct AppEnvironment: Sendable {
     /// The retries of failed reads.
     public var retrying: Retrying
 
-    /// Whether there are stored responses to read.
-    public var hasCache: Bool { cache != nil || synced != nil }
-
     /// The articles, lists and comments, from Qiita or the cache.
     public var repository: ArticleRepository {
         var repository = ArticleRepository(api: api, cache: cache, synced: synced, now: now, queue: disk)

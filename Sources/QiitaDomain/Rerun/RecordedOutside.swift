@@ -142,10 +142,11 @@ public final class RecordedOutside {
 
 extension RecordedOutside {
     /// The environment of the program.
-    public func environment(hasToken: Bool, hasCache: Bool) -> AppEnvironment {
+    /// - Parameter keeps: Whether there is a cache.
+    public func environment(hasToken: Bool, keeps: Bool) -> AppEnvironment {
         let now: @Sendable () -> Timestamp = { MainActor.assumeIsolated { self.now() } }
         var environment = AppEnvironment(
-            api: self, cache: hasCache ? cache : nil,
+            api: self, cache: keeps ? cache : nil,
             readMarks: ReadMarkStore(
                 marks: { self.marks }, saveMark: { _, _ in }, savePosition: { _, _ in }),
             hasToken: hasToken, now: now, handoff: handoff,

@@ -154,7 +154,7 @@ final class Dependencies {
         folder: folders.state.map(StateFolder.init),
         setting: RecordingContext(
             version: Version.number, language: options.language.rawValue, ambiguousWidth: options.ambiguousWidth,
-            hasCache: { [unowned self] in (try? environment)?.hasCache ?? false }, now: now))
+            now: now))
 
     /// The outside world of `mainStore`, which another one replaces when the reader signs in.
     private(set) lazy var session = sessionEnvironment

@@ -11,8 +11,6 @@ struct RecordingContext: Sendable {
     var language: String
     /// The width of an East Asian ambiguous character in cells.
     var ambiguousWidth: Int
-    /// Whether the session reads stored responses.
-    var hasCache: @MainActor @Sendable () -> Bool = { true }
     /// The time of day.
     var now: @Sendable () -> Timestamp
     /// Seconds since an arbitrary moment, which never decrease.
@@ -28,9 +26,9 @@ struct RecordingContext: Sendable {
     }
 
     /// The header of a log that begins now.
-    @MainActor func header(_ window: SessionState.Window) -> ActionLogHeader {
+    func header(_ window: SessionState.Window) -> ActionLogHeader {
         ActionLogHeader(
             app: version, started: now().iso8601, lang: language, columns: window.columns, rows: window.rows,
-            ambiguousWidth: ambiguousWidth, hasCache: hasCache())
+            ambiguousWidth: ambiguousWidth)
     }
 }

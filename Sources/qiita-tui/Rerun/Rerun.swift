@@ -35,6 +35,7 @@ final class Rerun {
     private let isWhole: Bool
     private let answers: AnswerDerivation
     private let display: DisplaySettings
+    private let keeps: Bool
     private var stage: RerunProgram?
     /// The index of the next line.
     private var next = 0
@@ -45,20 +46,28 @@ final class Rerun {
     /// Whether the current actions follow from a request before the beginning of the log, which cannot be repeated.
     private var followsEarlier: Bool
 
-    /// Runs a log's session.
-    /// - Parameter search: creates the search for a condition in the run.
+    /// Runs a log's session. The log does not contain whether the session had a cache; without one, a request follows its key
+    /// without a read of the disk. Both are tried if necessary, and the run with more repeated actions is returned.
+    /// - Parameter search: creates the search for a condition in a run.
     static func run(
         _ log: SessionLog, display: DisplaySettings, search: (@MainActor (RerunStart) -> FirstTrue)? = nil
     ) async -> Rerun {
         let rerun = Rerun(log, display: display, search: search)
         await rerun.run()
-        return rerun
+        guard rerun.difference != nil || rerun.isStuck else { return rerun }
+        let other = Rerun(log, display: display, keeps: false, search: search)
+        await other.run()
+        return other.count > rerun.count ? other : rerun
     }
 
+    /// Creates a run of a log's session.
+    /// - Parameter keeps: Whether the session had a cache.
     private init(
-        _ log: SessionLog, display: DisplaySettings, search: (@MainActor (RerunStart) -> FirstTrue)?
+        _ log: SessionLog, display: DisplaySettings, keeps: Bool = true,
+        search: (@MainActor (RerunStart) -> FirstTrue)?
     ) {
         self.display = display
+        self.keeps = keeps
         let start = RerunStart(log)
         self.start = start
         first = search?(start)
@@ -110,11 +119,11 @@ final class Rerun {
         self.stage = nil
     }
 
-    /// Creates a program that has not started, with the display of this session.
+    /// Creates a program that has not started, with the display and the cache of this session.
     func makeStage(
         clock: @escaping @MainActor () -> Timestamp, noting: @escaping Middleware<AppState>
     ) -> RerunProgram {
-        RerunProgram(start, display: display, clock: clock, noting: noting)
+        RerunProgram(start, keeps: keeps, display: display, clock: clock, noting: noting)
     }
 
     private func rest() async {

@@ -15,10 +15,11 @@ final class RerunProgram {
 
     /// Creates a program that has not started.
     /// - Parameters:
+    ///   - keeps: Whether it has a cache.
     ///   - clock: The time of a key.
     ///   - noting: The last middleware, which receives each plain action.
     init(
-        _ start: RerunStart, display: DisplaySettings, clock: @escaping @MainActor () -> Timestamp,
+        _ start: RerunStart, keeps: Bool, display: DisplaySettings, clock: @escaping @MainActor () -> Timestamp,
         noting: @escaping Middleware<AppState>
     ) {
         self.start = start
@@ -26,8 +27,8 @@ final class RerunProgram {
         outside.confirmsQuit = start.confirmsQuit
         outside.refreshSeconds = start.refreshSeconds
         let outside = outside
-        let environment = outside.environment(hasToken: start.session.hasToken, hasCache: start.hasCache)
-        let signedIn = outside.environment(hasToken: true, hasCache: start.hasCache)
+        let environment = outside.environment(hasToken: start.session.hasToken, keeps: keeps)
+        let signedIn = outside.environment(hasToken: true, keeps: keeps)
         store = makeStore(
             environment: outside.hasSignedIn ? signedIn : environment, effects: effects,
             state: start.state)

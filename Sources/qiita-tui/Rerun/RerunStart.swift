@@ -1,7 +1,7 @@
 import QiitaDomain
 import ReduxKit
 
-/// How a recorded session started: the command line and the configuration, derived from its header and its actions.
+/// How a recorded session started: the command line and the configuration, derived from its actions.
 struct RerunStart {
     /// The state with which a log begins that was started within a session; nil for a log of a whole session.
     var state: AppState?
@@ -9,14 +9,12 @@ struct RerunStart {
     var count = 0
     var session = SessionStart()
     var size: TerminalSize
-    let hasCache: Bool
     var confirmsQuit = false
     /// The seconds after which the lists of the tabs were requested again; nil if they were not.
     var refreshSeconds: Int?
 
     init(_ log: SessionLog) {
         size = TerminalSize(columns: log.header.columns, rows: log.header.rows)
-        hasCache = log.header.hasCache
         let actions = log.actions.lazy.compactMap { $0.action as? AppAction }
         for case .home(.refreshDue(let seconds)) in actions {
             refreshSeconds = seconds

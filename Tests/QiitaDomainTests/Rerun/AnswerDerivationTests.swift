@@ -52,18 +52,18 @@ struct AnswerDerivationTests {
                 .follows(.retryScheduled(kind: kind, request: RequestID(1), retry: Retry(number: 1, most: 3))),
                 .follows(.retryScheduled(kind: kind, request: RequestID(1), retry: Retry(number: 2, most: 3))),
                 .follows(.failed(kind: kind, request: RequestID(1), error: .unreachable(host: "qiita.com"))),
-            ], of: AppActionCreator.followed.load(kind, of: "alice"), hasCache: true)
+            ], of: AppActionCreator.followed.load(kind, of: "alice"), keeps: true)
     }
 
     /// Expects that answers lead the work to the actions, one after the other.
     private func expect(
-        _ expected: [AppAction], after earlier: [AppAction] = [], of work: any Action, hasCache: Bool = false
+        _ expected: [AppAction], after earlier: [AppAction] = [], of work: any Action, keeps: Bool = false
     ) async {
         let outside = RecordedOutside()
         outside.makeRequestID = { RequestID(1) }
         let effects = EffectRegistry()
         var actions: [AppAction] = []
-        let environment = outside.environment(hasToken: true, hasCache: hasCache)
+        let environment = outside.environment(hasToken: true, keeps: keeps)
         let store = Store<AppState>(
             inPlace: appReducer, state: AppState(),
             middleware: [

@@ -146,7 +146,7 @@ struct StateFolderTests {
 @Suite("Log headers and file names")
 struct RecordingContextTests {
     @Test("The header has the window, the time and the run's settings")
-    @MainActor func header() {
+    func header() {
         let header = RecordingContext.example.header(SessionState.Window(columns: 40, rows: 12))
         #expect(header.app == "1.2.3")
         #expect(header.lang == "ja")

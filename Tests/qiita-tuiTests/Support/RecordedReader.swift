@@ -22,7 +22,6 @@ struct RecordedReader {
         folder = try TemporaryFolder()
         var setting = RecordingContext.example
         setting.limit = limit
-        setting.hasCache = { cache != nil }
         recorder = SessionRecorder(
             folder: hasFolder ? StateFolder(environment: ["XDG_STATE_HOME": folder.path]) : nil, setting: setting)
         session = ReaderSession(

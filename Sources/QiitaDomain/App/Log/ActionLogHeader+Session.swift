@@ -11,11 +11,7 @@ extension ActionLogHeader {
     ///   - columns: the window's width in cells.
     ///   - rows: the window's height in rows.
     ///   - ambiguousWidth: the width of an East Asian ambiguous character in cells, 1 or 2.
-    ///   - hasCache: whether the session reads stored responses.
-    public init(
-        app: String, started: String, lang: String, columns: Int, rows: Int, ambiguousWidth: Int,
-        hasCache: Bool = true
-    ) {
+    public init(app: String, started: String, lang: String, columns: Int, rows: Int, ambiguousWidth: Int) {
         self.init(
             format: ActionLogFormat.session.name, version: ActionLogFormat.session.version, app: app,
             started: started,
@@ -23,7 +19,6 @@ extension ActionLogHeader {
                 "lang": .text(lang), "size": .array([.number("\(columns)"), .number("\(rows)")]),
                 "ambiguousWidth": .number("\(ambiguousWidth)"),
             ])
-        if !hasCache { values["cache"] = .bool(false) }
     }
 
     /// The language of the screens, `ja` or `en`; nil if the log does not name it.
@@ -39,9 +34,6 @@ extension ActionLogHeader {
 
     /// The width of an East Asian ambiguous character in cells, 1 or 2.
     public var ambiguousWidth: Int { values["ambiguousWidth"] == 2 ? 2 : 1 }
-
-    /// Whether the session read stored responses.
-    public var hasCache: Bool { values["cache"] != .bool(false) }
 
     private var size: [Int]? {
         guard case .array(let elements)? = values["size"], elements.count == 2 else { return nil }
