@@ -20,6 +20,7 @@ final class ArticleRowCache {
         let pattern: SearchPattern?
         let excerpt: SearchExcerpt?
         let dimmed: [Article.ID]
+        let times: [Article.ID: Timestamp]
     }
 
     /// More rows than a window shows.
@@ -47,7 +48,7 @@ final class ArticleRowCache {
         let setting = Setting(
             clock: painter.clock, columns: painter.columns, showsAuthor: painter.showsAuthor,
             isOneLine: painter.isOneLine, pattern: painter.pattern,
-            excerpt: painter.excerpt, dimmed: painter.dimmed)
+            excerpt: painter.excerpt, dimmed: painter.dimmed, times: painter.times)
         guard setting != self.setting else { return }
         self.setting = setting
         rows = [:]

@@ -53,12 +53,16 @@ struct HistoryScreenTests {
         let session = ReaderSession(history: .memory())
         await session.start()
         await session.press(.enter)
-        await session.type("qe")
+        await session.type("q")
+        let rows = session.rows[2...3]
+        await session.type("e")
+        #expect(session.rows[4].contains("09:03"))
         let home = session.store.state.home
         #expect(home.selected == .history && home.own == [.history] && session.rowOfCursor.hasPrefix(">"))
         #expect(session.store.state.notice.message == nil)
         await session.type("q")
         #expect(session.store.state.home.selected == .latest && session.endings == [])
+        #expect(session.rows[2...3] == rows)
     }
 
     @Test("What was read and is muted by now stays, dimmed with a mark")
