@@ -47,7 +47,8 @@ enum PayloadSanitizer {
     }
 
     private static func isTooLarge(_ number: String) -> Bool {
-        number.utf8.count > longestNumber && !((Double(number) ?? .infinity).magnitude < 1e15)
+        (number.utf8.count > longestNumber || number.utf8.contains(UInt8(ascii: "e")))
+            && !((Double(number) ?? .infinity).magnitude < 1e15)
     }
 
     private static func isClean(_ text: String) -> Bool {

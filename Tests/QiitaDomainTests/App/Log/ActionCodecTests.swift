@@ -90,7 +90,7 @@ struct ActionCodecTests {
             ("list.cursorMoved", #"{"id":"3","above":2,"row":1,"to":"a"}}"#),
             ("list.cursorMoved", #"{"id":"x","above":2,"row":1,"to":"a"}"#),
             ("list.cursorMoved", #"{"id":"3","row":9999999999999999,"above":2,"to":"a"}"#),
-            ("session.ticked", #"{"at":1e300}"#),
+            ("session.ticked", #"{"at":1e300}"#), ("session.ticked", #"{"at":9e18}"#),
             (
                 "list.failed",
                 #"{"id":"3","of":{"first":{"reason":"reader"}},"request":1,"error":{"odd":{}}}"#
