@@ -73,8 +73,8 @@ struct JSONReader {
         } while skip(UInt8(ascii: ","))
         guard skip(UInt8(ascii: "}")) else { return nil }
         if isSorted { return .object(members) }
-        var names: Set<String> = []
-        return .object(members.filter { names.insert($0.key).inserted }.sortedByKey)
+        var names: Set<[UInt8]> = []
+        return .object(members.filter { names.insert(Array($0.key.utf8)).inserted }.sortedByKey)
     }
 
     private mutating func array(depth: Int) -> CanonicalValue? {
