@@ -28,6 +28,8 @@ final class Debugger: Scene {
     private var refused: (number: Int, text: String)?
     /// The actions that are being skipped in the background.
     private var awaitedSkips: Set<Int>?
+    /// Starts the work that is under way again; nil without one, or where its result does not depend on what is skipped.
+    private var restart: (@MainActor (Debugger) -> Void)?
     private let editor: Editor
     private let onFork: OnFork
     private let onChange: @MainActor () -> Void
@@ -166,6 +168,7 @@ final class Debugger: Scene {
         if state.work != nil {
             work.cancel()
             awaitedSkips = nil
+            restart = nil
             state.work = nil
         } else if state.isZoomed {
             state.isZoomed.toggle()
@@ -214,12 +217,14 @@ final class Debugger: Scene {
     ) {
         let skipped = state.skipped
         awaitedSkips = nil
+        restart = again
         state.work = DebuggerState.Work(kind: kind)
         work.begin(run) { [weak self] figure in
             self?.state.work?.figure = figure
         } onEnd: { [weak self] value in
             guard let self else { return }
             state.work = nil
+            restart = nil
             if let again, state.skipped != skipped { return again(self) }
             act(self, value)
         }
@@ -547,8 +552,8 @@ final class Debugger: Scene {
         guard awaitedSkips != nil || history.reductions(toSkip: numbers) > Self.mostReductions else {
             return state.skip(numbers)
         }
-        let (copy, count) = (history.copy, history.count)
-        begin(.forking) { progress in
+        let (copy, count, restart) = (history.copy, history.count, restart)
+        begin(.forking, again: restart) { progress in
             copy.timeline.skip(numbers) { number in
                 progress.reach(number, of: count)
                 return !progress.isCancelled
@@ -558,6 +563,7 @@ final class Debugger: Scene {
             debugger.awaitedSkips = nil
             debugger.history.replace(by: copy)
             debugger.state.skip(numbers)
+            restart?(debugger)
         }
         awaitedSkips = numbers
     }
