@@ -1,7 +1,8 @@
 import QiitaDomain
 import ReduxKit
 
-/// Runs a recorded session with its answers in other orders, until one breaks an invariant or meets a condition. No answer comes before its question.
+/// Runs a recorded session with its answers in other orders, until one breaks an invariant or meets a condition. No answer comes
+/// before its question.
 ///
 /// The inputs keep their order; an answer can come before or after them.
 @MainActor
@@ -25,6 +26,8 @@ struct Reordering {
 
     /// The condition that is searched for in place of a broken invariant.
     var condition: Condition?
+    /// Whether the values that meet it are in full length.
+    var isFull = false
 
     /// The first of a number of orders that breaks an invariant or meets the condition; nil if none does.
     func firstRace(of count: Int, from seed: UInt64) async -> Race? {
@@ -37,7 +40,7 @@ struct Reordering {
 
     /// A rule for one order, which is broken where the condition is true.
     private func makeRule(_ condition: Condition) -> @MainActor (any Action, AppState, AppState) -> String? {
-        let search = FirstTrue(condition, from: rerun.start.state ?? AppState())
+        let search = FirstTrue(condition, isFull: isFull, from: rerun.start.state ?? AppState())
         return { action, _, state in
             search.look(at: action, 0, time: 0, in: state)
             return search.found?.values.joined(separator: "  ")

@@ -95,6 +95,7 @@ struct RerunCommand {
         let condition = options.replay.condition
         var reordering = Reordering(rerun: rerun)
         reordering.condition = condition
+        reordering.isFull = options.replay.request.isFull
         let seed = options.replay.seed ?? 1
         guard let race = await reordering.firstRace(of: orders, from: seed) else {
             guard condition == nil else {
@@ -126,6 +127,7 @@ struct RerunCommand {
             }
         } catch {
             say(strings.replay(.notWritten(error, file: file)))
+            return .failed
         }
         return condition == nil ? .differs : .done
     }
