@@ -25,7 +25,7 @@ extension Dependencies {
 
     /// The dependencies with which `main` runs a command.
     static var ofCommand: Dependencies {
-        guard case .success(let dependencies) = ofProcess else { preconditionFailure("main ends without a command.") }
+        guard case .success(let dependencies) = ofProcess else { preconditionFailure("main has ended the program.") }
         return dependencies
     }
 }

@@ -169,7 +169,7 @@ extension Strings {
         case .nextMember: pick("状態の次の項目へ", "To the next part of the state")
         case .previousMember: pick("状態の前の項目へ", "To the previous part of the state")
         case .runToCondition: pick("条件の真偽が変わる操作へ移る。空なら前の条件", "Run to where a condition changes; empty repeats the last")
-        case .runBackToCondition: pick("条件の真偽が変わった前の操作へ戻る", "Run back to where a condition changed")
+        case .runBackToCondition: pick("条件の真偽が変わった操作へさかのぼる", "Run back to where a condition changed")
         case .blame: pick("値を変えた操作だけを並べ、直近のものへ移る", "List the actions that changed a value")
         case .listBroken: pick("記録と違う操作、不変条件に反する操作だけを並べる", "List actions that differ or break an invariant")
         case .nextBroken: pick("次の違反へ移る", "Jump to the next of them")

@@ -217,7 +217,7 @@ extension CommandLineTable {
             ]
         case .diff: [replay(option, "操作 N、または N から M の変化を表示する")]
         case .blame: [replay(option, "PATH を変えた操作を表示する")]
-        case .why: [replay(option, "操作 N に至った入力と要求を表示する")]
+        case .why: [replay(option, "操作 N につながった入力と要求を表示する")]
         case .verify: [replay(option, "記録と同じ状態になるか調べる")]
         case .when: [replay(option, "条件の真偽が変わる操作を表示する")]
         case .first: [replay(option, "条件が最初に真になる操作を表示する")]
