@@ -13,6 +13,13 @@ extension ReplayCommand where Codec == ActionCodec {
         command.shortened = ChangeText.cutToCells
         command.redaction = { Redaction(secret: $0) }
         command.testForm = .session(options)
+        command.request = { action in
+            guard let event = (action as? AppAction)?.requestEvent else { return nil }
+            return switch event.step {
+            case .sent, .answered, .failed: "\(event.id.number)"
+            case .delayed, .cancelled: nil
+            }
+        }
         return command
     }
 }
