@@ -112,7 +112,7 @@ public enum CommentEditorAction: Equatable, Codable, Sendable {
     case notReplaced(blockedBy: String?, place: CommentTextPlace)
     /// A comment that was not sent yet was not dropped, because the file at the path cannot be used.
     case notDropped(path: String)
-    /// There is no token to comment with.
+    /// Comments need a token, and there is none.
     case tokenMissed(article: Article.ID)
 }
 

@@ -142,7 +142,7 @@ public struct RequestEvent: Sendable {
         }
     }
 
-    /// Whether the request is no longer under way.
+    /// Whether the request has ended.
     var isEnd: Bool {
         switch step {
         case .answered, .failed, .cancelled: true

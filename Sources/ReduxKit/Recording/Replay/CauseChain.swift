@@ -7,11 +7,11 @@ struct CauseChain {
     enum Role: String {
         /// The first action after an input, or one before which the log has no event.
         case action
-        /// A later one without an input of its own, which an action creator or an effect dispatched.
+        /// An action that follows without an input: an action creator or an effect dispatched it.
         case effect
         /// The first action of a request.
         case request
-        /// A later one.
+        /// A later action of the request.
         case answer
     }
 
