@@ -146,6 +146,11 @@ final class ArticlePage {
         firstOpenBlock() >= ownBlockCount ? index.start(of: ownBlockCount) : nil
     }
 
+    /// Takes over the reading lengths of another page of the same article with the same folds; they do not depend on the width.
+    func takeReadingLengths(from other: ArticlePage) {
+        lengthsLeft = other.lengthsLeft
+    }
+
     /// How much of the article itself is below a line, as `ReadingLength` counts it.
     func ownLength(below line: Int) -> Int {
         guard line < lineCount, let block = index.block(atLine: line), block < ownBlockCount else { return 0 }

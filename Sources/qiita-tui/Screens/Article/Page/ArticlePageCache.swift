@@ -37,6 +37,11 @@ final class ArticlePageCache {
             other.comments = comments
             return self == other
         }
+
+        /// Whether the article's own text to read is the same.
+        func hasText(of other: PageSource) -> Bool {
+            article == other.article && source == other.source && options.folds == other.options.folds
+        }
     }
 
     /// `bodies` are shared by the screens.
@@ -98,9 +103,11 @@ final class ArticlePageCache {
         if let page = pages.value(for: source) { return page }
         let ownBlockCount = ownOutline(of: article).body.blocks.count
         let (prepared, starts) = prepared(from: article)
-        let earlier = pages.made.flatMap { source.differsInCommentsAtMost(from: $0.key) ? $0.value : nil }
+        let earlier = pages.made
         let page = ArticlePage(
-            prepared, width: width, options: options, ownBlockCount: ownBlockCount, comments: starts, reusing: earlier)
+            prepared, width: width, options: options, ownBlockCount: ownBlockCount, comments: starts,
+            reusing: earlier.flatMap { source.differsInCommentsAtMost(from: $0.key) ? $0.value : nil })
+        if let earlier, source.hasText(of: earlier.key) { page.takeReadingLengths(from: earlier.value) }
         pages.store(page, for: source)
         if article.renderedBody.utf8.count <= Self.shortLength {
             page.layOutAll()

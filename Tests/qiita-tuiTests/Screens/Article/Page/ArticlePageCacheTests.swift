@@ -66,6 +66,16 @@ import Testing
         #expect(page.isCounted && reader.countedCount == 1)
     }
 
+    @Test("What is left to read is that of the folds, at every width")
+    func readingLengths() {
+        let reader = Reader()
+        let source = "<details><summary>要約</summary><p>たたまれた本文</p></details><p>本文</p>"
+        #expect(reader.page(source).ownLength(below: 0) == 8)
+        #expect(reader.page(source, columns: 40).ownLength(below: 0) == 8)
+        #expect(reader.page(source, folds: [0: true], columns: 40).ownLength(below: 0) == 22)
+        #expect(reader.page("<p>ほかの本文です</p>", folds: [0: true], columns: 40).ownLength(below: 0) == 14)
+    }
+
     @Test("Comments do not change the laid out lines above")
     func comments() {
         let reader = Reader()
