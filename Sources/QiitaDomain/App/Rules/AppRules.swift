@@ -5,9 +5,6 @@ import ReduxKit
 public enum AppRules {
     /// All rules: those of states, of answers and of transitions.
     public static let all = stateRules + answerRules + transitionRules
-
-    private static let stateRules =
-        articleRules + readMarkRules + listRules + requestRules + followRules + screenRules + inputRules + muteRules
 }
 
 extension Rule<AppState> {
@@ -46,4 +43,26 @@ extension Rule<AppState> {
             (action as? AppAction).flatMap { step(before, $0, state) }
         }
     }
+}
+
+/// The names of all rules that a session keeps, which logs and messages show.
+public enum RuleName: String, CaseIterable, Sendable {
+    case listedArticlesAreKnown, knownArticlesAreNamed, articlesAreKeptUnderTheirIDs, countsAreNotNegative
+    case readMarksAreInOrder
+    case listsHoldEachArticleOnce, cursorsNameARow, hiddenCursorsWaitInEmptyViews, windowsBeginInTheList,
+        viewsShowLoadedArticlesOnce, gapsAreAboveArticles, articlesCameAtSomeTime, pagesAreInRange,
+        mergedListsAreWhatTheirQueriesBrought, listsHaveTheirSource
+    case listsWaitForRequestsUnderWay, picturesWaitForRequestsUnderWay, stocksWaitForRequestsUnderWay,
+        followsWaitForRequestsUnderWay, outlinesWaitForFewRequestsUnderWay, requestsAreUnderWayOnce,
+        requestsAreForScreensOnTheStack
+    case followsDoNotContradict
+    case theStackHasARoot, screensHaveTheirState, theSelectedTabIsInTheRow, jumpsAreBounded,
+        theNextArticleIsAwaitedInAnArticle, theQuestionIsAboutTheListOnTop
+    case theCaretIsInTheText, theTextBelongsToTheScreenOnTop, aProblemIsThatOfAText, earlierTextsAreBounded
+    case mutedArticlesMatchAMute, listsLeaveOutMutedArticles
+    case answersChangeNothingElse
+    case failedChangesRestoreCountAndMark, answersKeepChangedCounts, escRestoresWhatTypingChanged,
+        cursorsStayOnTheirArticles, answersLeaveTheWindow, sameAnswersChangeOnlyTimes, readArticlesStayRead
+    /// Of what is on the screen, which the domain does not know.
+    case pagingPassesNoRow
 }
