@@ -26,15 +26,15 @@ enum ArticleListScreenRequest {
 @MainActor
 final class ArticleListScreen: Screen {
     let context = KeyContext.articleList
-    let store: ScopedStore<ArticleListScreenState, ArticleListScreenRequest>
+    private let store: ScopedStore<ArticleListScreenState, ArticleListScreenRequest>
     let subscription: any ScreenSubscribing
-    var finder = ListMatchCache()
-    var unread = UnreadCounter()
-    let display: DisplaySettings
+    private var finder = ListMatchCache()
+    private var unread = UnreadCounter()
+    private let display: DisplaySettings
     private var listRows = ArticleListRows()
     private let rowCache = ArticleRowCache()
     private let tabRow = TabRowCache()
-    let preview: ListPreview
+    private let preview: ListPreview
 
     /// `bodies` are shared by the screens.
     init(
@@ -153,23 +153,23 @@ final class ArticleListScreen: Screen {
     }
 
     /// The row of the cursor, from 0.
-    func row(_ state: ArticleListScreenState) -> Int {
+    private func row(_ state: ArticleListScreenState) -> Int {
         listRows.update(to: state.list, days: state.days)
         return listRows.row(of: state.list)
     }
 
-    func rows(_ state: ArticleListScreenState) -> ListRows {
+    private func rows(_ state: ArticleListScreenState) -> ListRows {
         listRows.update(to: state.list, days: state.days)
         return listRows.rows
     }
 
-    func window(_ state: ArticleListScreenState) -> ListWindow {
+    private func window(_ state: ArticleListScreenState) -> ListWindow {
         listRows.update(to: state.list, days: state.days)
         return listRows.window(
             height: layout(state).bodyRows, look: state.look)
     }
 
-    func layout(_ state: ArticleListScreenState) -> ScreenLayout {
+    private func layout(_ state: ArticleListScreenState) -> ScreenLayout {
         ScreenLayout(size: state.common.size, header: 1 + ArticleListSubheader(display: display).lines(state).count)
     }
 
@@ -205,7 +205,7 @@ final class ArticleListScreen: Screen {
     }
 
     /// Moves the cursor to a row and scrolls the window to `top`, or without it no further than necessary.
-    func move(to row: Int, top: Int? = nil, _ state: ArticleListScreenState) {
+    private func move(to row: Int, top: Int? = nil, _ state: ArticleListScreenState) {
         let list = state.list
         let here = self.row(state)
         let rows = rows(state)
@@ -218,7 +218,7 @@ final class ArticleListScreen: Screen {
     }
 
     /// Opens the article under the cursor; without one, does what the empty list suggests.
-    func open(_ state: ArticleListScreenState) {
+    private func open(_ state: ArticleListScreenState) {
         if let article = state.list.selected {
             store.dispatch(.open(article: article))
         } else if case .gap(let below) = state.list.cursor {
@@ -233,7 +233,7 @@ final class ArticleListScreen: Screen {
     }
 
     /// Shows a tab; does nothing for nil.
-    func show(_ tab: ListSource?) {
+    private func show(_ tab: ListSource?) {
         if let tab { store.dispatch(.show(tab: tab)) }
     }
 
@@ -257,8 +257,195 @@ final class ArticleListScreen: Screen {
 
 extension ArticleListScreen {
     /// The first row in the window.
-    func top(_ state: ArticleListScreenState) -> Int {
+    private func top(_ state: ArticleListScreenState) -> Int {
         let row = row(state)
         return window(state).top(cursor: row, top: row - state.list.rowsAbove)
+    }
+}
+
+/// Searching the loaded rows.
+extension ArticleListScreen {
+    /// Goes to the next row that matches; the first follows the last.
+    private func findNext(_ state: ArticleListScreenState) {
+        guard let rows = rowsToFind(state) else { return }
+        let here = row(state)
+        let next = rows.firstIndex { $0 > here }
+        reach(next ?? 0, of: rows, wrapped: next == nil ? .toBeginning : nil, state)
+    }
+
+    /// Goes to the previous row that matches; the last precedes the first.
+    private func findPrevious(_ state: ArticleListScreenState) {
+        guard let rows = rowsToFind(state) else { return }
+        let here = row(state)
+        let previous = rows.lastIndex { $0 < here }
+        reach(previous ?? rows.count - 1, of: rows, wrapped: previous == nil ? .toEnd : nil, state)
+    }
+
+    /// The rows that match; nil without a search, and without a match, which a message reports.
+    private func rowsToFind(_ state: ArticleListScreenState) -> [Int]? {
+        let query = state.list.search.query
+        guard !query.isEmpty else { return nil }
+        let rows = finder.rows(of: state, in: self.rows(state))
+        if rows.isEmpty { store.dispatch(.browse(.searchMissed(query: query))) }
+        return rows.isEmpty ? nil : rows
+    }
+
+    private func reach(_ index: Int, of rows: [Int], wrapped: SearchWrap?, _ state: ArticleListScreenState) {
+        let target = rows[index]
+        let top = window(state).top(cursor: target, top: row(state) - state.list.rowsAbove)
+        guard let cursor = self.rows(state)[target] else { return }
+        store.dispatch(
+            .browse(
+                .matchReached(
+                    at: cursor, row: target, above: target - top, number: index + 1, count: rows.count,
+                    wrapped: wrapped)))
+    }
+}
+
+/// The prompts of a search and a filter of the loaded rows, which take effect while they are typed.
+extension ArticleListScreen {
+    /// Filters by a text, or searches for it; an empty text removes the filter, or repeats the last search.
+    func find(_ text: String, for purpose: InputState.Purpose) {
+        guard let list = store.state?.list else { return }
+        if purpose == .filterList {
+            var view = list.view
+            view.filter = text
+            return store.dispatch(.changeView(view))
+        }
+        // What was typed has been found already; the search begins where that began.
+        store.dispatch(.browse(.typingGivenUp))
+        guard
+            let query = [text, store.state?.list.search.query ?? ""].first(where: { SearchPattern(inList: $0) != nil })
+        else {
+            return
+        }
+        store.dispatch(.browse(.searched(query: query)))
+        if let state = store.state { findNext(state) }
+    }
+
+    /// Opens the prompt of a filter or a search, which takes effect while it is typed.
+    private func openPrompt(_ purpose: InputState.Purpose, _ state: ArticleListScreenState) {
+        guard !state.list.ids.isEmpty else { return }
+        store.dispatch(.openPrompt(purpose))
+        store.dispatch(.browse(.typingBegan))
+    }
+
+    func follow(_ text: String, for purpose: InputState.Purpose) {
+        if purpose == .filterList { return store.dispatch(.browse(.filterTyped(text: text))) }
+        store.dispatch(.browse(.searchTyped(query: text)))
+        guard let state = store.state, let former = state.list.former else { return }
+        let rows = rows(state)
+        let start = rows.row(of: former.cursor)
+        let found = SearchExpression.problem(of: text) == nil ? finder.rows(of: state, in: rows) : []
+        move(to: found.first { $0 > start } ?? found.first ?? start, top: start - former.rowsAbove, state)
+    }
+
+    func giveUpTyping() {
+        if store.state?.list.former != nil { store.dispatch(.browse(.typingGivenUp)) }
+    }
+}
+
+/// The preview of the article in focus beside the list.
+extension ArticleListScreen {
+    /// The cells of the list beside the preview; nil if no preview is wanted or there is no room.
+    private func columnsBesidePreview(_ state: ArticleListScreenState) -> Int? {
+        let size = state.common.size
+        let columns = ListPreview.listColumns(state.look, columns: size.columns)
+        return columns < size.columns ? columns : nil
+    }
+
+    /// The preview's lines in the window; nil without a preview.
+    private func previewLines(_ state: ArticleListScreenState) -> (lines: [StyledLine], listColumns: Int)? {
+        guard let columns = columnsBesidePreview(state) else { return nil }
+        let window = previewWindow(state, columns)
+        let lines = state.selected.map { preview.lines(of: $0, from: previewTop(state), in: window) }
+        return (lines ?? [], columns)
+    }
+
+    /// Scrolls the preview as far as its article goes.
+    private func scrollPreview(by lines: Int, _ state: ArticleListScreenState) {
+        guard let columns = columnsBesidePreview(state) else { return store.dispatch(.missKey(.noPreview)) }
+        guard let article = state.selected else { return }
+        let here = previewTop(state)
+        let last = preview.lastTop(of: article, in: previewWindow(state, columns))
+        let top = max(0, min(here + lines, last))
+        if top != here { store.dispatch(.browse(.previewScrolled(of: article.id, top: top))) }
+    }
+
+    private func previewTop(_ state: ArticleListScreenState) -> Int {
+        state.list.preview.flatMap { $0.article == state.list.selected ? $0.top : nil } ?? 0
+    }
+
+    private func previewWindow(_ state: ArticleListScreenState, _ listColumns: Int) -> ListPreview.Window {
+        ListPreview.Window(
+            width: state.common.size.columns - listColumns - 3, height: layout(state).bodyRows,
+            clock: state.common.clock(display.strings))
+    }
+}
+
+extension ArticleListScreen {
+    /// The wheel scrolls the list, or the preview that it is over; a click goes to a tab or a row, and opens the row in focus.
+    func point(_ event: MouseEvent) {
+        guard let state = store.state else { return }
+        if let lines = event.lines, let columns = columnsBesidePreview(state), event.column >= columns {
+            scrollPreview(by: lines, state)
+        } else if let lines = event.lines {
+            scroll(by: lines / window(state).rowHeight, state)
+        } else if event.row == 0 {
+            show(
+                ArticleListHeader(display: display, unread: unread.counts(of: state)).tab(
+                    atColumn: event.column, state))
+        } else if let row = layout(state).bodyRow(at: event.row) {
+            click(row, state)
+        }
+    }
+
+    /// Scrolls by articles. The cursor stays on its article while that is in the window, and moves alone once the list cannot
+    /// scroll further.
+    private func scroll(by articles: Int, _ state: ArticleListScreenState) {
+        let window = window(state)
+        let top = top(state)
+        let wanted = max(0, min(top + articles, window.lastTop))
+        let row = wanted == top ? row(state) + articles : row(state)
+        move(to: max(wanted, min(row, wanted + window.page - 1)), top: wanted, state)
+    }
+
+    /// Goes to the article on a row of the body, or opens it.
+    private func click(_ bodyRow: Int, _ state: ArticleListScreenState) {
+        let top = top(state)
+        let row = window(state).row(atLine: bodyRow, top: top)
+        guard row < rows(state).selectableCount else { return }
+        if row == self.row(state) { open(state) } else { move(to: row, top: top, state) }
+    }
+}
+
+/// Caches the matching rows, so that moving over a long list does not search it again.
+private struct ListMatchCache {
+    private struct Key: Equatable {
+        let query: String
+        let rows: ListRows
+        let articles: DigestedTable<Article.ID, Article>.Version
+    }
+    private var found = Latest<Key, [Int]>()
+
+    /// The rows that match what the list searches for, from top to bottom.
+    mutating func rows(of state: ArticleListScreenState, in rows: ListRows) -> [Int] {
+        let list = state.list
+        guard let pattern = SearchPattern(inList: list.search.query) else { return [] }
+        return found.value(for: Key(query: list.search.query, rows: rows, articles: state.articles.version)) {
+            // Folding by characters is only worth it for the articles that have the text at all.
+            var filter = ArticleFilter(list.search.query)
+            return (0..<rows.count).filter { row in
+                guard case .article(let id) = rows[row], let article = state.articles[id] else { return false }
+                guard filter?.matches(article) ?? false else { return false }
+                return pattern.isExpression || pattern.matches(Self.text(of: article))
+            }
+        }
+    }
+
+    /// The searchable texts of an article: title, author and tags, separated so that no match spans two of them.
+    private static func text(of article: Article) -> String {
+        ([article.title, "@\(article.user.id)", article.user.name] + article.tags.map { "#\($0)" })
+            .joined(separator: "\n")
     }
 }
