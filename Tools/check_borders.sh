@@ -35,7 +35,7 @@ refuse "CSystem belongs to qiita-tui, and in QiitaDomain to API/Live" \
     $(grep -rlE --include='*.swift' 'import CSystem' Sources | grep -vE '^Sources/(qiita-tui|QiitaDomain/API/Live)/' || true)
 refuse "Reducers have no clock and no randomness" \
     $(grep -rlE 'Date\(\)|UUID\(\)|\.random' $(find Sources/QiitaDomain -name '*Reducer*.swift') Sources/QiitaDomain/Features \
-        Sources/QiitaDomain/App/State Sources/QiitaDomain/Changes/*State.swift Sources/QiitaDomain/Changes/Undo.swift \
+        Sources/QiitaDomain/App/AppState.swift Sources/QiitaDomain/Changes/*State.swift Sources/QiitaDomain/Changes/Undo.swift \
         Sources/QiitaDomain/Changes/Toggles.swift || true)
 # A new case of an action, a screen or a list is a place that the compiler names, wherever one is reduced or routed.
 refuse "Reducers, invariants and routers have neither a default nor a catch-all case" \
