@@ -30,3 +30,19 @@ struct RecordedScreen {
         return String(scalars)
     }
 }
+
+extension CommandLineOptions {
+    /// The language and the widths of a recorded session, unless the options name others. The keys in its hints are
+    /// the standard ones, so that what is printed of a log does not depend on the configuration.
+    func display(of header: ActionLogHeader, keymap: Keymap = .standard) -> DisplaySettings {
+        let language = chosenLanguage ?? header.language ?? language
+        let measure = DisplayWidth(ambiguousWidth: chosenAmbiguousWidth ?? header.ambiguousWidth)
+        return DisplaySettings(
+            strings: Strings(language: language), keymap: keymap, measure: measure, textWidth: textWidth)
+    }
+}
+
+extension ActionLogHeader {
+    /// The language of the recorded screens; nil if the log names none that the program has.
+    var language: Strings.Language? { lang.flatMap(Strings.Language.init) }
+}

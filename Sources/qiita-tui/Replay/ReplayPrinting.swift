@@ -52,3 +52,15 @@ struct ReplayPrinting {
         }
     }
 }
+
+extension ExitCode {
+    /// The exit status of a printing command.
+    fileprivate init(_ status: ReplayStatus) {
+        switch status {
+        case .done: self = .done
+        case .failed: self = .failed
+        case .usage: self = .usage
+        case .differs: self = .differs
+        }
+    }
+}

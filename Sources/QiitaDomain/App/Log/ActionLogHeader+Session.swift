@@ -43,3 +43,8 @@ extension ActionLogHeader {
         return numbers.count == 2 && numbers.allSatisfy((1...9999).contains) ? numbers : nil
     }
 }
+
+extension ActionLogFormat {
+    /// The format of the logs that are written, and the only one that is read.
+    public static let session = ActionLogFormat("qiita-tui-action-log", version: 4)
+}
