@@ -281,3 +281,43 @@ public func readingReducer(_ state: inout ReadingState, _ action: ReadingAction)
         return
     }
 }
+
+/// A position in an article that is valid at any width: a line of a block, and the number of lines that the block
+/// had at that time. At another width the proportional line is used.
+public struct ReadingPosition: Hashable, Codable, Sendable {
+    /// The top-level block, from 0.
+    public var block: Int
+    /// The line within the block, from 0.
+    public var line: Int
+    /// The lines that the block had.
+    public var lineCount: Int
+
+    /// A place in an article.
+    public init(block: Int, line: Int, lineCount: Int) {
+        self.block = block
+        self.line = line
+        self.lineCount = lineCount
+    }
+
+    /// The beginning.
+    public static let start = ReadingPosition(block: 0, line: 0, lineCount: 1)
+}
+
+/// The nth match, link, footnote mark or code in a block of an article's body, independent of the width.
+public struct BodyPlace: Hashable, Codable, Comparable, Sendable {
+    /// The top-level block, from 0.
+    public var block: Int
+    /// Its index among those of its kind in the block.
+    public var index: Int
+
+    /// A place in a body.
+    public init(block: Int, index: Int) {
+        self.block = block
+        self.index = index
+    }
+
+    /// In the order of the text.
+    public static func < (left: BodyPlace, right: BodyPlace) -> Bool {
+        (left.block, left.index) < (right.block, right.index)
+    }
+}

@@ -284,3 +284,11 @@ public struct RefusedText: Equatable, Sendable {
     /// The problem shown in the prompt, which opens again; nil leaves it closed.
     public var problem: InputState.Problem?
 }
+
+/// The end at which a search wrapped around.
+public enum SearchWrap: String, Equatable, Codable, Sendable {
+    /// From the end back to the beginning.
+    case toBeginning
+    /// From the beginning on to the end.
+    case toEnd
+}
