@@ -353,3 +353,85 @@ extension AppAction {
         }
     }
 }
+
+/// The first difference between a log and its rerun.
+struct RerunDifference: Equatable {
+    /// The number of the action in the log, from 1; for an action that is not in the log, that of the last action.
+    let number: Int
+    /// The line of that action.
+    let line: Int
+    /// The action in the log; nil for an action that is not in the log.
+    let recorded: EncodedAction?
+    /// The action of the rerun; nil if there is none.
+    let rerun: EncodedAction?
+
+    /// A difference between two actions, one of which can be missing.
+    init(number: Int, line: Int, recorded: (any Action)?, rerun: (any Action)?) {
+        self.number = number
+        self.line = line
+        self.recorded = recorded.flatMap(Self.encoded)
+        self.rerun = rerun.flatMap(Self.encoded)
+    }
+
+    /// Whether an action of the log equals one of the rerun. The former was cleaned when it was read.
+    static func isSame(_ logged: any Action, _ action: any Action) -> Bool {
+        if let one = logged as? AppAction, let other = action as? AppAction {
+            if one == other { return true }
+            guard let encoded = encoded(other) else { return false }
+            let cleaned = try? ActionCodec().action(type: encoded.type, payload: encoded.payload.bytes[...])
+            return cleaned as? AppAction == one
+        }
+        if let one = logged as? RecordingAction<AppState>, let other = action as? RecordingAction<AppState> {
+            return one == other
+        }
+        return false
+    }
+
+    private static func encoded(_ action: any Action) -> EncodedAction? {
+        if case .started? = action as? RecordingAction<AppState> {
+            return EncodedAction(type: "recording.started", payload: .object([]))
+        }
+        return try? ActionCodec().encoded(action)
+    }
+}
+
+/// The time of day at each moment of a log, derived from the actions that contain one, in whole seconds.
+struct RerunClock {
+    private struct Observation {
+        let seconds: Double
+        let time: Int
+    }
+    private var observations: [Observation] = []
+    /// The time of day at the beginning of the log; nil if no time agrees with all observations.
+    private var start: Double?
+
+    init(_ log: SessionLog) {
+        for action in log.actions {
+            switch action.action as? AppAction {
+            case .session(.started(let at, _, _, _, _)), .session(.ticked(let at)): record(at, action.time)
+            case .list(.tab(.trend), _): break
+            case .list(_, .request(_, _, .answered(let answer, _))): record(answer.at, action.time)
+            case _: break
+            }
+        }
+        if observations.isEmpty {
+            record(Timestamp(iso8601: log.header.started) ?? Timestamp(seconds: 0), 0)
+        }
+        let earliest = observations.map { Double($0.time) - $0.seconds }.max() ?? 0
+        let latest = observations.map { Double($0.time + 1) - $0.seconds }.min() ?? 0
+        if earliest < latest { start = (earliest + latest) / 2 }
+    }
+
+    private mutating func record(_ time: Timestamp, _ seconds: Double) {
+        observations.append(Observation(seconds: seconds, time: time.seconds))
+    }
+
+    /// The time of day at a moment, in seconds since the log began.
+    func time(at seconds: Double) -> Timestamp {
+        if let start { return Timestamp(seconds: Int((start + seconds).rounded(.down))) }
+        guard let last = observations.last(where: { $0.seconds <= seconds }) ?? observations.first else {
+            return Timestamp(seconds: 0)
+        }
+        return Timestamp(seconds: last.time + Int(seconds - last.seconds))
+    }
+}

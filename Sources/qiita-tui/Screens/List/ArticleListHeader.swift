@@ -1,4 +1,5 @@
 import QiitaDomain
+import ReduxKit
 
 /// The row above a list: its title or the tabs, and to the right the account.
 struct ArticleListHeader {
@@ -173,5 +174,108 @@ struct ArticleListHeader {
 
     private func cells(_ spans: [StyledSpan]) -> Int {
         display.measure.cells(of: StyledLine(spans))
+    }
+}
+
+/// What stands above the list of an author or a tag: whether it is followed and how many follow it, and what an author says.
+/// Each line is shown whole or not at all. Above the history it is a row that has room for a day, which the frame names.
+struct ArticleListSubheader {
+    /// The lowest windows with room for the first line, and for the description below it.
+    private static let leastRows = (facts: 12, text: 18)
+
+    let display: DisplaySettings
+
+    /// The lines; none for a list of another kind, in a low window, or while nothing is known.
+    func lines(_ state: ArticleListScreenState) -> [StyledLine] {
+        let (rows, columns) = (state.common.size.rows, state.common.size.columns)
+        // The frame names the day in it.
+        if state.days != nil, rows >= Self.leastRows.facts, !state.list.visible.isEmpty { return [StyledLine()] }
+        guard rows >= Self.leastRows.facts, columns >= ScreenLayout.minimum.columns,
+            let target = state.list.source.followTarget,
+            let facts = facts(of: target, state, columns: columns)
+        else { return [] }
+        let text = state.profile?.text ?? ""
+        guard rows >= Self.leastRows.text, !text.isEmpty else { return [facts] }
+        return [facts, StyledLine(display.measure.truncated(" \(text)", to: columns - 1), TextStyle(.dim))]
+    }
+
+    /// The name, the mark and as many of the counts as have room; nil while there is nothing to say but the name.
+    private func facts(of target: FollowTarget, _ state: ArticleListScreenState, columns: Int) -> StyledLine? {
+        let strings = display.strings
+        let profile = state.profile
+        guard state.isFollowed == true || state.wantsFollow != nil || !(profile?.isEmpty ?? true) else { return nil }
+        let measure = display.measure
+        let name = target.kind == .user && !(profile?.name.isEmpty ?? true) ? profile?.name ?? "" : target.rawValue
+        let style = TextStyle(target.kind == .user ? .user : .tag)
+        let word = strings.followMark(isFollowed: state.isFollowed == true, wanted: state.wantsFollow)
+        let mark = word.map { [StyledSpan("  " + $0, TextStyle(.stocked))] } ?? []
+        let markCells = measure.cells(of: StyledLine(mark))
+        var line = StyledLine([StyledSpan(measure.truncated(" \(name)", to: columns - 1 - markCells), style)] + mark)
+        let counts = [
+            profile?.followersCount.map(strings.followersCount), profile?.itemsCount.map(strings.articlesCount),
+            profile?.followeesCount.map(strings.followeesCount),
+        ]
+        for count in counts.compactMap({ $0 }) {
+            let longer = StyledLine(line.spans + [StyledSpan("  \(count)", TextStyle(.dim))])
+            guard measure.cells(of: longer) < columns else { break }
+            line = longer
+        }
+        return line
+    }
+}
+
+/// Caches the row of tabs: fitting it to the window took a quarter of a key's time, and few keys change it.
+@MainActor
+final class TabRowCache {
+    /// The values that the row is made from.
+    private struct Source: Equatable {
+        let tabs: HomeState
+        let unread: [ListSource: Int]
+        /// The list of the chosen tag, whose name the row shows.
+        let tag: ListSource?
+        let columns: Int
+        let account: User.ID?
+        /// The marks of the session at its end.
+        let marks: [StyledSpan]
+    }
+    private var row = Latest<Source, StyledLine>()
+
+    /// The row above a list, made again only if one of its values changed.
+    func row(of header: ArticleListHeader, _ state: ArticleListScreenState) -> StyledLine {
+        guard let tabs = state.tabs else { return header.line(state) }
+        let source = Source(
+            tabs: tabs, unread: header.unread, tag: state.list(ofTab: .chosenTag)?.source,
+            columns: state.common.size.columns, account: state.common.session.account,
+            marks: TitleRow(display: header.display, common: state.common).marks(style: .plain))
+        return row.value(for: source) { header.line(state) }
+    }
+}
+
+/// Counts the unread articles of each tab, again only if its list, the read marks or the mutes changed.
+struct UnreadCounter {
+    private var marks = ReadMarksState()
+    private var muted: [Article.ID] = []
+    private var known: [ListSource: (ids: StateDigest, count: Int)] = [:]
+    private var storedCounts = Latest<[StoredTab], [ListSource: Int]>()
+
+    /// The number of unread articles of each tab that has loaded, and of what is stored of those that were not visited yet.
+    mutating func counts(of state: ArticleListScreenState) -> [ListSource: Int] {
+        if marks != state.readMarks || muted != state.mutes.articles {
+            (marks, muted) = (state.readMarks, state.mutes.articles)
+            known = [:]
+            storedCounts = Latest()
+        }
+        let stored = state.tabs?.stored ?? []
+        var counts = storedCounts.value(for: stored) {
+            stored.reduce(into: [:]) { $0[$1.tab] = $1.ids.count { !state.readMarks.contains($0) } }
+        }
+        for tab in state.tabs?.tabs ?? [] {
+            guard let list = state.list(ofTab: tab) else { continue }
+            if tab != .history, known[tab]?.ids != list.ids.digest {
+                known[tab] = (list.ids.digest, list.unreadCount(marks, state.mutes))
+            }
+            if list.refreshedAt != nil { counts[tab] = known[tab]?.count }
+        }
+        return counts
     }
 }

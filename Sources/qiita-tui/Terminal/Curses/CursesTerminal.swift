@@ -299,3 +299,79 @@ extension CursesTerminal {
         return terminal_window_size(Self.output, &columns, &rows) == 0 ? Int(rows) : size.rows
     }
 }
+
+/// The question of whether the terminal shows a grapheme cluster as one picture (DECRQM 2027), which is sent once.
+///
+/// A terminal without that mode may not answer, but every terminal answers the question that follows, for its attributes
+/// (DA1): once that answer has arrived, no other is under way.
+private struct ClusterQuery: Sendable {
+    /// The time for which an answer is waited for. It is longer than the round trip to most remote machines.
+    private static let timeout = Duration.seconds(1)
+    /// The same for a program that was asked to end.
+    private static let shortTimeout = Duration.milliseconds(300)
+
+    private enum Phase {
+        case unasked
+        case asked(ContinuousClock.Instant)
+        case done
+    }
+    private var phase: Phase
+
+    /// tmux and screen draw clusters in their own way, and other terminals print part of the question.
+    init(of capabilities: TerminalCapabilities) {
+        phase = capabilities.isLikeXterm && !capabilities.isMultiplexer ? .unasked : .done
+    }
+
+    /// The question if it has not been asked.
+    mutating func next() -> String? {
+        guard case .unasked = phase else { return nil }
+        phase = .asked(.now)
+        return "\u{1B}[?2027$p\u{1B}[c"
+    }
+
+    /// The answer has arrived.
+    mutating func answered() {
+        phase = .done
+    }
+
+    /// The milliseconds for which an answer under way is still waited for; nil if none is.
+    func remainingTimeout(isEnding: Bool) -> Int? {
+        guard case .asked(let time) = phase else { return nil }
+        let left = (isEnding ? Self.shortTimeout : Self.timeout) - time.duration(to: .now)
+        return left > .zero ? Int(left / .milliseconds(1)) + 1 : nil
+    }
+}
+
+/// Restores the terminal when the program crashes: a trap, a bad address, `^\`.
+///
+/// The bytes to write and the modes to set are fixed when the guard is armed, since a crashed process cannot compute
+/// them.
+@MainActor
+private final class TerminalGuard {
+    private let descriptor: Int32
+    private let sequences: ScreenSequences
+    private var modes = termios()
+
+    /// Saves the terminal's current modes; nil if the descriptor is not a terminal.
+    init?(descriptor: Int32, sequences: ScreenSequences) {
+        guard tcgetattr(descriptor, &modes) == 0 else { return nil }
+        self.descriptor = descriptor
+        self.sequences = sequences
+    }
+
+    /// Makes a crash restore the terminal from now on. `rows` is the height of the window; `isLent` says that another
+    /// program has the terminal.
+    func arm(rows: Int, isLent: Bool = false) {
+        let reset = isLent ? sequences.afterKilledProgram(rows: rows) : sequences.reset(rows: rows)
+        reset.withCString { terminal_guard_arm(descriptor, &modes, $0, reset.utf8.count) }
+    }
+
+    /// Ends the protection: a crash no longer changes the terminal.
+    func disarm() {
+        terminal_guard_disarm()
+    }
+
+    func restoreModes() {
+        tcsetattr(descriptor, TCSADRAIN, &modes)
+    }
+}
