@@ -40,9 +40,9 @@ struct OutboxCommandTests {
     }
 
     @Test("Without changes nothing is printed and nothing is sent", arguments: ["list", "send", "drop"])
-    func empty(errand: String) async throws {
+    func empty(operation: String) async throws {
         let server = try qiita.start()
-        let result = try await run(errand, on: server)
+        let result = try await run(operation, on: server)
         #expect(result.status == 0)
         #expect(result.output.isEmpty && result.errors.isEmpty)
         #expect(server.requests.isEmpty)
@@ -66,7 +66,7 @@ struct OutboxCommandTests {
     }
 
     @Test("What waits for another host is named with its number", arguments: ["list", "send"])
-    func otherHosts(errand: String) async throws {
+    func otherHosts(operation: String) async throws {
         let server = try qiita.start()
         let storage = OutboxFile(folder: home.path + "/.local/state/qiita-tui")
         for (host, ids) in [("https://b.qiita.com", ["1"]), ("https://a.qiita.com", ["2", "3"])] {
@@ -75,7 +75,7 @@ struct OutboxCommandTests {
             try add("4" + host, .stock(article), to: outbox)
             try outbox.cross(out: ["4" + host], as: .dropped)
         }
-        let result = try await run(errand, on: server)
+        let result = try await run(operation, on: server)
         #expect(result.status == 0 && result.output.isEmpty)
         #expect(
             result.errors == """
@@ -242,8 +242,8 @@ struct OutboxCommandTests {
         let folder = home.path + "/.local/state/qiita-tui"
         let path = isFolder ? folder : folder + "/outbox.jsonl"
         #expect(chmod(path, isFolder ? 0o777 : 0o666) == 0)
-        for errand in ["list", "send"] {
-            let result = try await run(errand, "--lang", "en", on: server)
+        for operation in ["list", "send"] {
+            let result = try await run(operation, "--lang", "en", on: server)
             #expect(result.status == 1 && result.output.isEmpty)
             #expect(
                 result.errors

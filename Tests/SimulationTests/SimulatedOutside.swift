@@ -152,11 +152,11 @@ final class SimulatedOutside {
     }
 
     private func disk(ofStart start: Int) -> DiskQueue {
-        DiskQueue(executor: waits.executor) { errand, work in
+        DiskQueue(executor: waits.executor) { operation, work in
             MainActor.assumeIsolated {
                 // What comes late for a program that has ended writes nothing: its process is no more.
-                if case .write = errand, start != self.startCount || self.isKilled { return }
-                self.askDisk(errand, work)
+                if case .write = operation, start != self.startCount || self.isKilled { return }
+                self.askDisk(operation, work)
             }
         }
     }
@@ -168,10 +168,10 @@ final class SimulatedOutside {
         }
     }
 
-    private func askDisk(_ errand: DiskErrand, _ work: @escaping @Sendable () -> Void) {
+    private func askDisk(_ operation: DiskOperation, _ work: @escaping @Sendable () -> Void) {
         diskIsFree = max(diskIsFree, time.now) + dice.next(0...15)
         let delay = diskIsFree - time.now
-        guard case .write = errand else {
+        guard case .write = operation else {
             let end = waits.beginRead()
             return time.after(delay) {
                 end()

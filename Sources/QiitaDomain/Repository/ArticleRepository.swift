@@ -210,10 +210,10 @@ extension ArticleRepository {
     }
 
     private nonisolated(nonsending) func cached<Value: Sendable>(
-        _ errand: DiskErrand, _ read: @escaping @Sendable (StoredLibrary) -> Value?
+        _ operation: DiskOperation, _ read: @escaping @Sendable (StoredLibrary) -> Value?
     ) async -> Value? {
         guard library.cache != nil || library.synced != nil else { return nil }
-        return await queue.value(errand) { [library] in read(library) }
+        return await queue.value(operation) { [library] in read(library) }
     }
 }
 

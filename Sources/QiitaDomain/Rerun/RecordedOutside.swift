@@ -180,8 +180,8 @@ extension RecordedOutside {
         environment.commentEditor = CommentEditor(write: { request throws(HandoffError) in try await self.write(request)
         })
         environment.showPicture = { url, _ throws(PictureError) in try await self.show(url) }
-        environment.disk = DiskQueue(executor: executor) { errand, work in
-            MainActor.assumeIsolated { self.run(errand, work) }
+        environment.disk = DiskQueue(executor: executor) { operation, work in
+            MainActor.assumeIsolated { self.run(operation, work) }
         }
         return environment
     }
@@ -189,9 +189,9 @@ extension RecordedOutside {
 
 /// What the cache of the recorded session contained.
 extension RecordedOutside {
-    private func run(_ errand: DiskErrand, _ work: @escaping @Sendable () -> Void) {
+    private func run(_ operation: DiskOperation, _ work: @escaping @Sendable () -> Void) {
         let wait: PendingQuestion
-        switch errand {
+        switch operation {
         case .write: return
         case .other: return work()
         case .read(let key): wait = PendingQuestion(.cached(key), of: current)

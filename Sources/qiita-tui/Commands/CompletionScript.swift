@@ -235,8 +235,8 @@ struct CompletionWords {
         case .show: .choices(ListSource.nameless.filter { $0 != .chosenTag }.map(\.rawValue))
         case .sync: .choices(ListSource.nameless.filter(\.canBeSynced).map(\.rawValue))
         case .login: nil
-        case .outbox: .choices(CommandLineOptions.OutboxErrand.allCases.map(\.rawValue))
-        case .mutes: .choices(CommandLineOptions.MutesErrand.allCases.map(\.rawValue))
+        case .outbox: .choices(CommandLineOptions.OutboxOperation.allCases.map(\.rawValue))
+        case .mutes: .choices(CommandLineOptions.MutesOperation.allCases.map(\.rawValue))
         case _: .file
         }
     }

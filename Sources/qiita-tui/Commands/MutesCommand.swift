@@ -14,7 +14,7 @@ struct MutesCommand {
             messages.fail(dependencies.folders.unusable.first.map(strings.unusable) ?? strings.noHome, as: .failed)
         }
         let store = MuteStore.disk(folder: folder, configured: options.configuration.mutes)
-        switch options.mutesErrand {
+        switch options.mutesOperation {
         case .list: print(state(of: store), hidden: store.counts())
         case .add: for mute in options.mutes { save(mute, isMuted: true, in: folder) }
         case .remove: for mute in options.mutes { remove(mute, from: store, in: folder) }

@@ -14,12 +14,12 @@ struct OutboxCommand {
         guard let folder = Directories(environment: dependencies.variables).state, let outbox = dependencies.outbox
         else { messages.fail(strings.noHome, as: .failed) }
         let waiting = waiting(in: outbox, folder: folder)
-        if options.outboxErrand != .drop {
+        if options.outboxOperation != .drop {
             for (host, count) in outbox.waitingElsewhere().sorted(by: { $0.key < $1.key }) {
                 messages.say(strings.outboxWaits(for: host, count))
             }
         }
-        switch options.outboxErrand {
+        switch options.outboxOperation {
         case .list:
             let words = waiting.map { OutboxRecord.word(of: $0.change).count }
             let list = OutboxList(

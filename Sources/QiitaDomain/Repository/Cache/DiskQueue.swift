@@ -9,7 +9,7 @@ public final class DiskQueue: Sendable {
     public static let shared = DiskQueue()
 
     /// Receives a piece of work.
-    typealias Enqueue = @Sendable (_ errand: DiskErrand, _ work: @escaping @Sendable () -> Void) -> Void
+    typealias Enqueue = @Sendable (_ operation: DiskOperation, _ work: @escaping @Sendable () -> Void) -> Void
 
     private let executor: any TaskExecutor
     private let enqueue: Enqueue
@@ -32,10 +32,10 @@ public final class DiskQueue: Sendable {
 
     /// The value of a piece of work that is executed after the pending ones.
     nonisolated(nonsending) func value<Value: Sendable>(
-        _ errand: DiskErrand = .other, of work: @escaping @Sendable () -> Value
+        _ operation: DiskOperation = .other, of work: @escaping @Sendable () -> Value
     ) async -> Value {
         await waitForCallback(on: executor) { [enqueue] callback in
-            enqueue(errand) { callback(work()) }
+            enqueue(operation) { callback(work()) }
         }
     }
 
@@ -48,7 +48,7 @@ public final class DiskQueue: Sendable {
 }
 
 /// The purpose of a piece of work, by which a rerun and the simulation find the recorded or simulated result.
-enum DiskErrand: Sendable {
+enum DiskOperation: Sendable {
     /// Reads a response that is awaited.
     case read(CacheKey)
     /// Reads those of the articles that are cached; the result is awaited.

@@ -15,13 +15,13 @@ struct CommandLineOptions: Equatable {
         case mutes
     }
     /// What `outbox` does.
-    enum OutboxErrand: String, CaseIterable {
+    enum OutboxOperation: String, CaseIterable {
         case list
         case send
         case drop
     }
     /// What `mutes` does.
-    enum MutesErrand: String, CaseIterable {
+    enum MutesOperation: String, CaseIterable {
         case list
         case add
         case remove
@@ -101,9 +101,9 @@ struct CommandLineOptions: Equatable {
     /// Whether `login` takes the token from standard input, which may be a pipe.
     var readsStandardInput = false
     /// What `outbox` does.
-    var outboxErrand = OutboxErrand.list
+    var outboxOperation = OutboxOperation.list
     /// What `mutes` does, and with what.
-    var mutesErrand = MutesErrand.list
+    var mutesOperation = MutesOperation.list
     var mutes: [Mute] = []
     /// Whether the question of `outbox drop` is answered with yes.
     var isAffirmed = false
@@ -172,14 +172,14 @@ extension CommandLineOptions {
             }
         case .outbox:
             guard let word = operands.first else { return }
-            guard let errand = OutboxErrand(rawValue: word) else { throw .unknownErrand(word) }
-            outboxErrand = errand
+            guard let operation = OutboxOperation(rawValue: word) else { throw .unknownOutboxOperation(word) }
+            outboxOperation = operation
         case .mutes:
             guard let word = operands.first else { return }
-            guard let errand = MutesErrand(rawValue: word) else { throw .unknownMutesErrand(word) }
-            mutesErrand = errand
-            if errand == .list, operands.count > 1 { throw .common(.tooMany(argument: operands[1])) }
-            if errand != .list, operands.count == 1 { throw .muteMissing }
+            guard let operation = MutesOperation(rawValue: word) else { throw .unknownMutesOperation(word) }
+            mutesOperation = operation
+            if operation == .list, operands.count > 1 { throw .common(.tooMany(argument: operands[1])) }
+            if operation != .list, operands.count == 1 { throw .muteMissing }
             for word in operands.dropFirst() {
                 guard let mute = Mute(written: word) else { throw .badMute(word) }
                 mutes.append(mute)
@@ -250,10 +250,10 @@ enum UsageError: Error, Equatable {
     case unknownTarget(String)
     case unknownSource(String)
     case targetMissing
-    /// `outbox` has no such errand.
-    case unknownErrand(String)
-    /// `mutes` has no such errand.
-    case unknownMutesErrand(String)
+    /// `outbox` has no such operation.
+    case unknownOutboxOperation(String)
+    /// `mutes` has no such operation.
+    case unknownMutesOperation(String)
     /// `mutes add` or `mutes remove` without what to mute.
     case muteMissing
     /// A text that cannot be muted.

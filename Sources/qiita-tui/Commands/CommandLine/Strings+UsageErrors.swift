@@ -18,9 +18,9 @@ extension Strings {
             pick(
                 "「\(word)」は取得できる一覧ではありません。使えるもの: \(syncForms)",
                 "'\(word)' is not a list that can be fetched; use one of: \(syncForms)")
-        case .unknownErrand(let word):
+        case .unknownOutboxOperation(let word):
             pick("outbox に「\(word)」はありません (list, send, drop)", "outbox has no command '\(word)' (list, send, drop)")
-        case .unknownMutesErrand(let word):
+        case .unknownMutesOperation(let word):
             pick("mutes に「\(word)」はありません (list, add, remove)", "mutes has no command '\(word)' (list, add, remove)")
         case .muteMissing:
             pick("ミュートするものの指定が必要です: \(Mute.forms)", "what to mute is missing: \(Mute.forms)")
