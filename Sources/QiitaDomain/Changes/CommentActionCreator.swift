@@ -25,7 +25,7 @@ public struct CommentActionCreator {
         AppEffect(id: EffectID("comment.write"), policy: .oldestKeeps) { dispatch, getState, environment in
             let state = getState()
             guard environment.hasToken else { return dispatch(action(.tokenMissed(article: target.article))) }
-            if let why = state.miss(of: target) { return dispatch(action(.missed(why: why))) }
+            if let why = state.editFailure(of: target) { return dispatch(action(.missed(why: why))) }
             let known = state.text(of: target) ?? CommentText("")
             let request = CommentEditorRequest(
                 target: target, text: known, title: state.title(of: .stock(target.article)))
@@ -91,7 +91,7 @@ public struct CommentActionCreator {
         AppThunk { dispatch, getState, environment in
             guard let state = getState() else { return }
             guard environment.hasToken else { return dispatch(action(.tokenMissed(article: target.article))) }
-            if let why = state.miss(of: target), why != .notLoaded { return dispatch(action(.missed(why: why))) }
+            if let why = state.editFailure(of: target), why != .notLoaded { return dispatch(action(.missed(why: why))) }
             let beginning = state.text(of: target)?.firstLine ?? ""
             dispatch(AppAction.notice(.asked(question: .deleteComment(target: target, beginning: beginning))))
         }
@@ -142,7 +142,7 @@ extension AppState {
     }
 
     /// Why a comment cannot be changed now; nil if it can.
-    fileprivate func miss(of target: CommentTarget) -> CommentMiss? {
+    fileprivate func editFailure(of target: CommentTarget) -> CommentEditFailure? {
         switch target {
         case .new: return nil
         case .posted: return text(of: target) == nil ? .notLoaded : nil

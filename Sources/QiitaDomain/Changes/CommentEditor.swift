@@ -106,7 +106,7 @@ public enum CommentEditorAction: Equatable, Codable, Sendable {
     /// The editor could not be run, or failed; what it saved is a draft.
     case writingFailed(target: CommentTarget, error: HandoffError)
     /// The key needs a comment of the reader's in the window that can be changed.
-    case missed(why: CommentMiss)
+    case missed(why: CommentEditFailure)
     /// The text for a comment that was not sent yet did not replace it, and is there now. The comment is being sent, or, with a path, the
     /// file there, which gives the right to send, cannot be used.
     case notReplaced(blockedBy: String?, place: CommentTextPlace)
@@ -117,7 +117,7 @@ public enum CommentEditorAction: Equatable, Codable, Sendable {
 }
 
 /// Why a comment cannot be changed.
-public enum CommentMiss: String, Equatable, Codable, Sendable {
+public enum CommentEditFailure: String, Equatable, Codable, Sendable {
     /// No comment of the reader's is in the window.
     case noneInView
     /// The comment is being sent, or may have been sent.

@@ -65,7 +65,7 @@ extension Strings {
             : pick("本文が空なので、何も送信しません", "The text is empty; nothing is sent")
     }
 
-    func missed(_ why: CommentMiss) -> String {
+    func missed(_ why: CommentEditFailure) -> String {
         switch why {
         case .noneInView: pick("画面に自分のコメントはありません", "None of your comments is on the screen")
         case .beingSent: pick("このコメントは送信中です", "This comment is being sent")

@@ -44,7 +44,7 @@ extension Strings {
         pick("。保存できないため、終了するまでの間だけです", "; could not save this: it lasts until you quit")
     }
     /// Why nothing was muted.
-    func missed(_ why: MuteMiss, _ text: String) -> String {
+    func missed(_ why: MuteFailure, _ text: String) -> String {
         switch why {
         case .noMute: pick("ミュートできません: \(text)", "Cannot be muted: \(text)")
         case .alreadyMuted: pick("\(text) はすでにミュートしています", "Already muted: \(text)")

@@ -64,7 +64,7 @@ public enum MutesAction: Equatable, Codable, Sendable {
     /// Such a change was saved; `isSaved` is false if it lasts as long as the session.
     case saved(mute: Mute, isMuted: Bool, isSaved: Bool)
     /// The text cannot be muted, or is not muted.
-    case missed(text: String, why: MuteMiss)
+    case missed(text: String, why: MuteFailure)
     /// What each mute hid so far was counted, for help.
     case counted(hidden: [String: Int])
 }
@@ -136,7 +136,7 @@ extension AppState {
 }
 
 /// Why nothing was muted, or no mute taken back.
-public enum MuteMiss: String, Codable, Sendable {
+public enum MuteFailure: String, Codable, Sendable {
     /// The text is neither `@USER` nor `#TAG` nor a word.
     case noMute
     case alreadyMuted

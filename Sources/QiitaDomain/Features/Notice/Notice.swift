@@ -51,7 +51,7 @@ public struct NoticeState: Equatable, Codable, Sendable {
         /// The editor could not be run, or failed.
         case commentNotWritten(error: HandoffError)
         /// No comment in the window can be changed.
-        case commentMissed(CommentMiss)
+        case commentMissed(CommentEditFailure)
         /// A change could not be stored, so that it is lost with the session unless it is sent. The text of a comment is a draft.
         case changeUnsaved(isDraft: Bool? = nil)
         /// Changes wait, because the file at the path, which gives the right to send, cannot be used.
@@ -93,7 +93,7 @@ public struct NoticeState: Equatable, Codable, Sendable {
         /// A mute was taken back.
         case unmuted(mute: Mute, isSaved: Bool?)
         /// Nothing was muted, or no mute taken back.
-        case muteMissed(text: String, why: MuteMiss)
+        case muteMissed(text: String, why: MuteFailure)
         /// The token is from the folder in which the program was started; nil until its owner is known.
         case folderToken(account: User.ID?, file: String)
         /// A file or folder of the reader cannot be used.
