@@ -83,13 +83,13 @@ extension SimulationModel {
         let sources = list.parts?.map(\.source) ?? [list.source]
         let calls = sources.compactMap { $0.call(account: state.session.account) }
         guard !calls.isEmpty else { return nil }
-        let stray = list.ids.first { article in
+        let unexpected = list.ids.first { article in
             // What the reader stocks is there at once.
             if list.source == .stocks, changes[article] != nil { return false }
             // Without a network a search finds what is stored by other rules than Qiita's.
             if case .search = list.source, list.isRestored { return false }
             return !calls.contains { qiita.hasListed(article, in: $0) }
         }
-        return stray.map { ("listsHoldTheirOwn", "list \(id.name) has \($0), which was never in \(calls)") }
+        return unexpected.map { ("listsHoldTheirOwn", "list \(id.name) has \($0), which was never in \(calls)") }
     }
 }

@@ -46,10 +46,10 @@ struct FuzzedLog {
             let before = state
             program.reduce(&state, next)
             guard let action = next.action as? AppAction else { continue }
-            let stray = AppRules.answerRules.violations(
+            let unexpected = AppRules.answerRules.violations(
                 after: action, from: before, wasSound: false, to: state
             ).first
-            hold(stray == nil, "an answer changes what it was requested for", stray.map { "\($0)" } ?? "")
+            hold(unexpected == nil, "an answer changes what it was requested for", unexpected.map { "\($0)" } ?? "")
         }
         checkWritten(state)
         checkDrawn(state)

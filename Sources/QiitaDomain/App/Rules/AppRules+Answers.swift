@@ -5,13 +5,13 @@ extension AppRules {
     /// The rules of answers alone.
     public static let answerRules: [Rule<AppState>] = [
         Rule(.answersChangeNothingElse) { before, action, state in
-            AnswerReach(action, in: before)?.exceeded(from: before, to: state)
+            AnswerScope(action, in: before)?.exceeded(from: before, to: state)
         }
     ]
 }
 
 /// What an answer of Qiita or of the cache may change.
-private struct AnswerReach {
+private struct AnswerScope {
     /// The articles that it brings; nil for one of which only the count may change.
     private var articles: [Article.ID: Article?] = [:]
     /// The names of what else it may change.
@@ -53,7 +53,7 @@ private struct AnswerReach {
                 break
             }
             switch change {
-            case .toggle(let target, _): reach(target)
+            case .toggle(let target, _): allow(target)
             case .comment(let change):
                 guard case .answered = step else { break }
                 let screens = state.articleDetail.filter { $0.value.articleID == change.article }.keys
@@ -61,7 +61,7 @@ private struct AnswerReach {
                 countsComments = true
                 bring(state.articles[change.article].map { [$0] } ?? [])
             }
-        case .toggle(.check(let target, _, _, _)): reach(target)
+        case .toggle(.check(let target, _, _, _)): allow(target)
         case .outlines(let action):
             names = ["list \(ListID.tab(.trend).name)"]
             if case .restored(let articles) = action {
@@ -87,7 +87,7 @@ private struct AnswerReach {
     }
 
     /// What the answer about a target may change.
-    private mutating func reach(_ target: ToggleTarget) {
+    private mutating func allow(_ target: ToggleTarget) {
         switch target {
         case .stock(let article):
             names = ["stock of \(article)", "list \(ListID.tab(.stocks).name)"]
@@ -112,25 +112,25 @@ private struct AnswerReach {
             state.mutes.mute(of: $0.value.source) == nil
                 && (muted.isEmpty || $0.value.missing(of: muted).count == muted.count)
         }
-        if let list = stray(lists, { before.lists[$0] }, { "list \($0.name)" }) { return list }
-        if let screen = stray(state.articleDetail, { screens[$0] }, { "screen \($0.number)" }) { return screen }
-        if let comments = stray(state.comments, { before.comments[$0] }, { "comments of screen \($0.number)" }) {
+        if let list = unexpected(lists, { before.lists[$0] }, { "list \($0.name)" }) { return list }
+        if let screen = unexpected(state.articleDetail, { screens[$0] }, { "screen \($0.number)" }) { return screen }
+        if let comments = unexpected(state.comments, { before.comments[$0] }, { "comments of screen \($0.number)" }) {
             return comments
         }
         let (stocks, follows) = (before.stocks.byTarget, before.follows.targets.byTarget)
-        return stray(state.stocks.byTarget, { stocks[$0] }) { "stock of \($0)" }
-            ?? stray(state.follows.targets.byTarget, { follows[$0] }) { "follow of \($0)" }
-            ?? stray(state.follows.profiles, { before.follows.profiles[$0] }) { "profile of \($0)" }
-            ?? strayArticle(from: before, to: state).map { "article \($0)" }
+        return unexpected(state.stocks.byTarget, { stocks[$0] }) { "stock of \($0)" }
+            ?? unexpected(state.follows.targets.byTarget, { follows[$0] }) { "follow of \($0)" }
+            ?? unexpected(state.follows.profiles, { before.follows.profiles[$0] }) { "profile of \($0)" }
+            ?? unexpectedArticle(from: before, to: state).map { "article \($0)" }
     }
 
-    private func stray<Key, Value: Equatable>(
+    private func unexpected<Key, Value: Equatable>(
         _ values: some Sequence<(key: Key, value: Value)>, _ known: (Key) -> Value?, _ name: (Key) -> String
     ) -> String? {
         values.first { known($0.key) != $0.value && !names.contains(name($0.key)) }.map { name($0.key) }
     }
 
-    private func strayArticle(from before: AppState, to state: AppState) -> Article.ID? {
+    private func unexpectedArticle(from before: AppState, to state: AppState) -> Article.ID? {
         if before.$articles === state.$articles { return nil }
         return state.articles.ids.first { id in
             guard var article = state.articles[id], article != before.articles[id] else { return false }

@@ -288,10 +288,11 @@ extension ArticleScreen {
         guard let view = view() else { return }
         let matches = matches(view)
         if let current = current(of: matches, in: view) {
-            reach(current + 1 < matches.count ? current + 1 : 0, isForward: true, wraps: current + 1 >= matches.count)
+            let isLast = current + 1 >= matches.count
+            goToMatch(isLast ? 0 : current + 1, isForward: true, wraps: isLast)
         } else {
             let next = matches.firstIndex { $0.line >= view.top }
-            reach(next ?? 0, isForward: true, wraps: next == nil)
+            goToMatch(next ?? 0, isForward: true, wraps: next == nil)
         }
     }
 
@@ -300,7 +301,7 @@ extension ArticleScreen {
         guard let view = view() else { return }
         let matches = matches(view)
         let here = current(of: matches, in: view) ?? matches.firstIndex { $0.line >= view.top } ?? matches.count
-        reach(here > 0 ? here - 1 : matches.count - 1, isForward: false, wraps: here == 0)
+        goToMatch(here > 0 ? here - 1 : matches.count - 1, isForward: false, wraps: here == 0)
     }
 
     /// Searches for a text; an empty one, or that of the search that there is, goes to its next match. Folds that hide a match are opened; with a
@@ -380,7 +381,7 @@ extension ArticleScreen {
         return index
     }
 
-    private func reach(_ index: Int, isForward: Bool, wraps: Bool) {
+    private func goToMatch(_ index: Int, isForward: Bool, wraps: Bool) {
         guard let view = view(), !view.state.reading.search.wanted.isEmpty else { return }
         let matches = matches(view)
         guard matches.indices.contains(index) else {

@@ -270,7 +270,7 @@ extension ArticleListScreen {
         guard let rows = rowsToFind(state) else { return }
         let here = row(state)
         let next = rows.firstIndex { $0 > here }
-        reach(next ?? 0, of: rows, wrapped: next == nil ? .toBeginning : nil, state)
+        goToMatch(next ?? 0, of: rows, wrapped: next == nil ? .toBeginning : nil, state)
     }
 
     /// Goes to the previous row that matches; the last precedes the first.
@@ -278,7 +278,7 @@ extension ArticleListScreen {
         guard let rows = rowsToFind(state) else { return }
         let here = row(state)
         let previous = rows.lastIndex { $0 < here }
-        reach(previous ?? rows.count - 1, of: rows, wrapped: previous == nil ? .toEnd : nil, state)
+        goToMatch(previous ?? rows.count - 1, of: rows, wrapped: previous == nil ? .toEnd : nil, state)
     }
 
     /// The rows that match; nil without a search, and without a match, which a message reports.
@@ -290,7 +290,7 @@ extension ArticleListScreen {
         return rows.isEmpty ? nil : rows
     }
 
-    private func reach(_ index: Int, of rows: [Int], wrapped: SearchWrap?, _ state: ArticleListScreenState) {
+    private func goToMatch(_ index: Int, of rows: [Int], wrapped: SearchWrap?, _ state: ArticleListScreenState) {
         let target = rows[index]
         let top = window(state).top(cursor: target, top: row(state) - state.list.rowsAbove)
         guard let cursor = self.rows(state)[target] else { return }

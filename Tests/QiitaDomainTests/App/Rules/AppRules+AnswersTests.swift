@@ -23,7 +23,7 @@ struct AppRulesAnswersTests {
     }
 
     /// What an answer changed that it was not requested for; nil if nothing.
-    private static func stray(_ action: AppAction, from before: AppState, to state: AppState) -> String? {
+    private static func unexpected(_ action: AppAction, from before: AppState, to state: AppState) -> String? {
         AppRules.answerRules.violations(after: action, from: before, wasSound: false, to: state).first?.what
     }
 
@@ -31,7 +31,7 @@ struct AppRulesAnswersTests {
         var request: AppAction
         var answer: AppAction
         /// What a flaw does beside.
-        var stray: @Sendable (inout AppState) -> Void
+        var unexpected: @Sendable (inout AppState) -> Void
         var what: String
     }
 
@@ -48,49 +48,49 @@ struct AppRulesAnswersTests {
             answer: .comments(
                 id: below,
                 action: .responded(article: page[0].id, request: request, comments: [comment], limit: nil)),
-            stray: { $0.comments[top]?.comments = [comment] }, what: "comments of screen 2"),
+            unexpected: { $0.comments[top]?.comments = [comment] }, what: "comments of screen 2"),
         Case(
             request: .articleDetail(id: below, action: .requested(request: request)),
             answer: .articleDetail(id: below, action: .responded(request: request, article: newer, limit: nil)),
-            stray: { $0.articles.put(.make(id: page[1].id, title: "新")) }, what: "article \(page[1].id)"),
+            unexpected: { $0.articles.put(.make(id: page[1].id, title: "新")) }, what: "article \(page[1].id)"),
         Case(
             request: .articleDetail(id: below, action: .requested(request: request)),
             answer: .articleDetail(id: below, action: .failed(request: request, error: .timedOut)),
-            stray: { $0.articleDetail[top]?.failure = .timedOut }, what: "screen 2"),
+            unexpected: { $0.articleDetail[top]?.failure = .timedOut }, what: "screen 2"),
         Case(
             request: .toggle(.checkRequested(.stock(page[0].id), request: request, route: below)),
             answer: .toggle(.checkResponded(.stock(page[0].id), request: request, isOn: true, limit: nil)),
-            stray: { $0.stocks[page[1].id].status = .on }, what: "stock of \(page[1].id)"),
+            unexpected: { $0.stocks[page[1].id].status = .on }, what: "stock of \(page[1].id)"),
         Case(
             request: .list(id: .tab(.latest), action: .requested(request: request, page: 1)),
             answer: .list(
                 id: .tab(.latest),
                 action: .responded(
                     request: request, page: 1, articles: [newer], next: nil, at: Timestamp(seconds: 9), limit: nil)),
-            stray: { $0.lists[.tab(.mine)] = .loaded(page) }, what: "list mine"),
+            unexpected: { $0.lists[.tab(.mine)] = .loaded(page) }, what: "list mine"),
         Case(
             request: .follows(.profileRequested(target: .tag("Swift"), request: request, route: .root)),
             answer: .follows(
                 .profileResponded(
                     target: .tag("Swift"), request: request, profile: Profile(Tag(id: "Swift")), limit: nil)),
-            stray: { $0.follows.merge(Profile(Tag(id: "Linux"))) }, what: "profile of #Linux"),
+            unexpected: { $0.follows.merge(Profile(Tag(id: "Linux"))) }, what: "profile of #Linux"),
         Case(
             request: .toggle(.checkRequested(.follow(.tag("Swift")), request: request, route: .root)),
             answer: .toggle(.checkResponded(.follow(.tag("Swift")), request: request, isOn: true, limit: nil)),
-            stray: { $0.follows.targets[.tag("Linux")].status = .on }, what: "follow of #Linux"),
+            unexpected: { $0.follows.targets[.tag("Linux")].status = .on }, what: "follow of #Linux"),
     ]
 
     @Test(
         "A response that changes only its own part is accepted; another change is found",
         arguments: cases.indices)
-    func strays(index: Int) {
+    func unexpectedChanges(index: Int) {
         let example = Self.cases[index]
         let before = Self.waiting(for: example.request)
         var state = before
         appReducer(&state, example.answer)
         #expect(state != before)
-        #expect(Self.stray(example.answer, from: before, to: state) == nil)
-        example.stray(&state)
+        #expect(Self.unexpected(example.answer, from: before, to: state) == nil)
+        example.unexpected(&state)
         let found = AppRules.all.violations(after: example.answer, from: before, wasSound: false, to: state)
         #expect(found.contains { $0.name == "answersChangeNothingElse" && $0.what == example.what }, "\(found)")
     }
@@ -102,9 +102,9 @@ struct AppRulesAnswersTests {
         var state = before
         appReducer(&state, example.answer)
         state.articles.changeStocksCount(of: Self.page[0].id, by: 1)
-        #expect(Self.stray(example.answer, from: before, to: state) == nil)
+        #expect(Self.unexpected(example.answer, from: before, to: state) == nil)
         state.articles.put(.make(id: Self.page[0].id, title: "他"))
-        #expect(Self.stray(example.answer, from: before, to: state) == "article \(Self.page[0].id)")
+        #expect(Self.unexpected(example.answer, from: before, to: state) == "article \(Self.page[0].id)")
     }
 
     @Test("Comments of another article than that of the screen are found, from Qiita and from the cache")
@@ -132,6 +132,6 @@ struct AppRulesAnswersTests {
         let before = Self.waiting(for: .notice(.dialogClosed))
         var state = before
         state.articleDetail[Self.top]?.failure = .timedOut
-        #expect(Self.stray(.notice(.dialogClosed), from: before, to: state) == nil)
+        #expect(Self.unexpected(.notice(.dialogClosed), from: before, to: state) == nil)
     }
 }
