@@ -12,7 +12,7 @@ import Observation
 @MainActor
 @Observable
 public final class ObservedStore<State>: StoreSubscriber {
-    /// The current value.
+    /// The selected value of the store's current state; reading it observes it.
     public private(set) var state: State
     @ObservationIgnored private let send: DispatchFunction
 

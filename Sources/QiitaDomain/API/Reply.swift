@@ -15,7 +15,7 @@ public enum AnswerSource: Equatable, Codable, Sendable {
 public struct Reply<Value: Sendable>: Sendable {
     /// The requested value.
     public var value: Value
-    /// Where it is from.
+    /// Qiita, or this machine.
     public var source: AnswerSource
 
     /// The rate limit that Qiita stated with it.
@@ -26,7 +26,7 @@ public struct Reply<Value: Sendable>: Sendable {
         self.init(value, from: .network(limit: rateLimit))
     }
 
-    /// An answer from a source.
+    /// Creates an answer that may be stored and then proves no connection.
     public init(_ value: Value, from source: AnswerSource) {
         (self.value, self.source) = (value, source)
     }

@@ -1,6 +1,6 @@
 import ReduxKit
 
-/// The action creator of the account.
+/// Finds out whose token the session has, and signs the reader in.
 @MainActor
 public struct AccountActionCreator {
     /// Loads the account from the cache, and from Qiita if the policy requires it, and continues with `next` once

@@ -27,7 +27,7 @@ public struct AppEnvironment: Sendable {
     public var signIn: SignIn = { () throws(SignInError) in throw .nothingTyped }
     /// Whether leaving the program from its first screen asks first.
     public var confirmsQuit = false
-    /// The clock.
+    /// The current time, read when work begins or an answer arrives; reducers get it with an action.
     public var now: @Sendable () -> Timestamp
     /// The access to other programs of the reader's system.
     public var handoff: Handoff
@@ -41,7 +41,7 @@ public struct AppEnvironment: Sendable {
     public var commentEditor = CommentEditor.none
     /// The search queries of earlier sessions.
     public var searchHistory = SearchHistoryStore.none
-    /// What the reader has read.
+    /// The articles that were opened, with the time.
     public var history = HistoryStore.memory()
     /// What the reader does not want to see.
     public var mutes = MuteStore.memory()

@@ -16,9 +16,9 @@ public struct AppState: Equatable, Codable, Sendable {
     public internal(set) var userArticles: [Route.ID: UserArticlesState] = [:]
     /// The article of each article's screen on the stack.
     public internal(set) var articleDetail: [Route.ID: ArticleDetailState] = [:]
-    /// The comments of each of them.
+    /// The comments of the article of each article's screen.
     public internal(set) var comments: [Route.ID: CommentsState] = [:]
-    /// The completion of outlines.
+    /// How many outlines may still be completed, and which could not be.
     public internal(set) var outlines = OutlineCompletionState()
     /// The stocks, by article.
     public internal(set) var stocks = TogglesState()
@@ -28,7 +28,7 @@ public struct AppState: Equatable, Codable, Sendable {
     public internal(set) var undo = UndoState()
     /// What the account follows.
     public internal(set) var follows = FollowsState()
-    /// The read marks.
+    /// The articles that the reader opened or marked as read.
     public internal(set) var readMarks = ReadMarksState()
     /// When the articles of the history were opened.
     public internal(set) var history = HistoryState()
@@ -36,9 +36,9 @@ public struct AppState: Equatable, Codable, Sendable {
     public internal(set) var mutes = MutesState()
     /// The stack of screens.
     public internal(set) var navigation = NavigationState()
-    /// The prompt.
+    /// The prompt on the last row, and the texts that were submitted in it.
     public internal(set) var input = InputState()
-    /// The help screen.
+    /// Where the help screen is scrolled to, and its filter.
     public internal(set) var help = HelpState()
     /// The dialog and the message on the status row.
     public internal(set) var notice = NoticeState()

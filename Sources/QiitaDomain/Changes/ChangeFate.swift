@@ -10,7 +10,6 @@ public enum ChangeFate: Sendable {
     case waitsForPause
     /// It waits for the next start, before which the reader can do something so that it succeeds.
     case waitsForReader
-    /// It waits for the next start.
     case waitsForNextStart
 
     /// Whether the next answered request ends the wait.

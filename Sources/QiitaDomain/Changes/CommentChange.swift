@@ -13,7 +13,7 @@ public enum CommentChange: Hashable, Codable, Sendable {
         case post, edit, delete
     }
 
-    /// Its kind.
+    /// Which of the three it is, without ids and text.
     public var kind: Kind {
         switch self {
         case .post: .post
@@ -64,7 +64,7 @@ public enum CommentTarget: Hashable, Codable, Sendable {
 }
 
 extension CommentChange {
-    /// What its text is for.
+    /// The comment that it changes; for a new one, the article.
     var target: CommentTarget {
         switch self {
         case .post(let article, _, _): .new(article: article)

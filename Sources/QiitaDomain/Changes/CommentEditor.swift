@@ -75,7 +75,7 @@ public struct CommentEditorRequest: Equatable, Sendable {
 
 /// What the reader saved in the editor.
 public struct WrittenComment: Equatable, Sendable {
-    /// The text.
+    /// What stands above the scissors line of the editor's file.
     public var text: CommentText
     /// Whether it is to be a new comment instead of the one that was opened.
     public var isNew: Bool

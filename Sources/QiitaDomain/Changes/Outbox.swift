@@ -60,7 +60,7 @@ public final class Outbox: Sendable {
     /// The time after which a request that nobody waits for any more has arrived at Qiita or is lost.
     static let arrival = Duration.seconds(5)
 
-    /// The origin of the host.
+    /// The origin that the changes are sent to, such as `https://qiita.com`.
     public let host: String
     /// Creates the name of an intention, different from those of all instances and sessions.
     public let makeID: @Sendable () -> Intention.ID
@@ -339,12 +339,12 @@ public final class MemoryOutbox: OutboxStorage {
     /// Creates an empty outbox.
     public init() {}
 
-    /// All records.
+    /// All records, oldest first; none is ever damaged.
     public func records() -> (records: [OutboxRecord], damagedCount: Int) {
         (stored.withLock(\.self), 0)
     }
 
-    /// Appends records.
+    /// Appends records, which never fails.
     public func append(_ records: [OutboxRecord]) {
         stored.withLock { $0 += records }
     }

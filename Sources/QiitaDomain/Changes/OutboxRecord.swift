@@ -193,7 +193,6 @@ public struct TokenFingerprint: Equatable, Sendable {
         self.text = text
     }
 
-    /// Whether it is that of the token.
     func isOf(_ token: AccessToken) -> Bool {
         text == Self.text(of: token, salt: String(text.prefix { $0 != ":" }))
     }

@@ -32,7 +32,7 @@ public struct ToggleState: Equatable, Codable, Sendable {
 
 /// What the account turned on and off, as far as known: its stocks, or what it follows.
 public struct TogglesState: Equatable, Codable, Sendable {
-    /// By target.
+    /// What is known of each target; one without an entry is unknown.
     public internal(set) var byTarget: [ToggleTarget: ToggleState] = [:]
     /// The time of what an earlier session knew, as long as no answer of this session confirmed or corrected it.
     public internal(set) var restoredAt: [ToggleTarget: Timestamp] = [:]
@@ -40,7 +40,7 @@ public struct TogglesState: Equatable, Codable, Sendable {
     /// Nothing known.
     public init() {}
 
-    /// The state of a target.
+    /// The state of a target; unknown and without a change if nothing is stored.
     public internal(set) subscript(target: ToggleTarget) -> ToggleState {
         get { byTarget[target] ?? ToggleState() }
         set { byTarget[target] = newValue }
@@ -169,9 +169,9 @@ public enum ToggleAction: Equatable, Codable, Sendable {
 
 /// What Qiita said of an article's stock, and when.
 public struct KnownStock: Equatable, Codable, Sendable {
-    /// The article.
+    /// The article that Qiita's answer is about.
     public let article: Article.ID
-    /// Whether it was stocked.
+    /// Whether the account had stocked it.
     public let isStocked: Bool
     /// When Qiita said so.
     public let time: Timestamp

@@ -2,17 +2,14 @@
 public indirect enum Block: Equatable, Sendable {
     /// A heading of level 1...6; `anchor` is the id that links inside the article refer to, or empty.
     case heading(level: Int, anchor: String, text: [Inline])
-    /// A paragraph.
     case paragraph([Inline])
     /// A list of either kind.
     case list(ListBlock)
     /// A definition list.
     case definitions([Definition])
-    /// A quote.
     case quote([Block])
     /// A code frame.
     case code(CodeBlock)
-    /// A table.
     case table(TableBlock)
     /// Qiita's `:::note`.
     case note(NoteKind, [Block])
@@ -39,7 +36,7 @@ public struct ListBlock: Equatable, Sendable {
     /// The items from top to bottom.
     public var items: [ListItem]
 
-    /// Creates a list.
+    /// Creates a list; without a start it is unordered.
     public init(start: Int?, isTight: Bool, items: [ListItem]) {
         self.start = start
         self.isTight = isTight

@@ -17,7 +17,7 @@ public struct CodeBlock: Equatable, Sendable {
     public struct Span: Equatable, Sendable {
         /// The text as written; tabs are kept, hidden characters are made visible.
         public var text: String
-        /// Its kind.
+        /// The kind of token, which decides its colour.
         public var kind: Kind
 
         /// Creates a span.

@@ -10,7 +10,7 @@ public struct Embed: Equatable, Sendable {
         case mermaid
         case other(host: String)
     }
-    /// The kind of content.
+    /// What is embedded, which decides the label.
     public var kind: Kind
     /// Its URL; empty if unknown.
     public var url: String

@@ -17,7 +17,7 @@ public struct LinkAddress: Equatable, Sendable {
 
     /// The host in lower case, with its port; empty for an address without a host.
     public let host: String
-    /// What follows the host.
+    /// Path, query and fragment as written; the whole address if it has no host.
     public let path: String
     /// The reasons to look twice, most important first.
     public let warnings: [Warning]

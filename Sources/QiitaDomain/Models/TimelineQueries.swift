@@ -25,7 +25,7 @@ public struct TimelineQueries: Equatable, Sendable {
 
 /// A page of one of the queries that a page is merged from.
 public struct QueryPage: Equatable, Codable, Sendable {
-    /// The query.
+    /// The query in the syntax of Qiita's search, one of those of the list.
     public let query: String
     /// The article below the gap of the query that the page fills; nil for its first page and for a page at its end.
     public let below: Article.ID?
@@ -37,9 +37,9 @@ public struct QueryPage: Equatable, Codable, Sendable {
 
 /// A page of one query to request.
 public struct QueryPageRequest: Equatable, Sendable {
-    /// The query.
+    /// The query that is sent to Qiita.
     public let query: String
-    /// The page.
+    /// The number of the page at Qiita, from 1.
     public let page: Int
     /// The article below the gap of the query that the page fills; nil for a page at the query's end.
     public let below: Article.ID?

@@ -10,7 +10,7 @@ public struct SyncProgress: Equatable, Sendable {
     }
     /// A part that is complete.
     public struct Finished: Equatable, Sendable {
-        /// The part.
+        /// What was fetched.
         public var part: Part
         /// Its requests; of a list, including those of earlier runs of the same sync.
         public var requests: Int
@@ -29,9 +29,9 @@ public struct SyncProgress: Equatable, Sendable {
     }
     /// A part of which something could not be fetched.
     public struct Failure: Equatable, Sendable {
-        /// The part.
+        /// What could not be fetched as a whole.
         public var part: Part
-        /// The reason.
+        /// The error of its last request.
         public var error: QiitaError
 
         /// Creates a failure.

@@ -11,7 +11,7 @@ public final class RecordedOutside {
     public private(set) var waiting: [PendingQuestion] = []
     /// Answers a question immediately; nil lets it wait. Called once for each question.
     public var answerAtOnce: (PendingQuestion) -> RecordedAnswer? = { _ in nil }
-    /// The clock.
+    /// The time in the session that is run again, from its log.
     public var now: () -> Timestamp = { Timestamp(seconds: 0) }
     /// Whether the cached account is so recent that it is not requested again.
     public var isAccountFresh = true
@@ -38,7 +38,7 @@ public final class RecordedOutside {
     /// Creates an environment without questions.
     public init() {}
 
-    /// Answers a question.
+    /// Resumes the work that waits for a question; its request is the current one until the next answer.
     public func answer(_ wait: PendingQuestion, with answer: RecordedAnswer) {
         current = wait.request
         end(wait, with: answer)

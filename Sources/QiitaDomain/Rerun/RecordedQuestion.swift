@@ -36,7 +36,7 @@ public enum RecordedAnswer: Equatable, Sendable {
 /// A question that waits for its answer.
 @MainActor
 public final class PendingQuestion {
-    /// The question.
+    /// What is asked, and of whom.
     public let question: RecordedQuestion
     /// The request that it belongs to; nil for other programs and for a read of the disk before all requests.
     public let request: RequestID?

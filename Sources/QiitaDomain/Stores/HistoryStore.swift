@@ -4,7 +4,7 @@ import Synchronization
 /// What was read in earlier sessions, as closures. In its file, which several instances share, a JSON object with the article and the
 /// time is on each line, the latest last. It holds no text of an article.
 public struct HistoryStore: Sendable {
-    /// The name of the file.
+    /// The name of the file in the state directory.
     public static let fileName = "history.jsonl"
 
     /// The opened articles, each once, the latest first.
@@ -71,7 +71,7 @@ public struct HistoryEntry: Equatable, Codable, Sendable {
     /// When it was opened last.
     public var time: Timestamp
 
-    /// An article and the time.
+    /// An entry without the article's text.
     public init(article: Article, time: Timestamp) {
         self.article = article.withoutText
         self.time = time

@@ -104,7 +104,7 @@ public struct StoredMutes: Equatable, Sendable {
 
 /// An article that a mute hid.
 public struct MutedArticle: Hashable, Sendable {
-    /// The article.
+    /// The id of the hidden article.
     public var id: Article.ID
     /// What hid it.
     public var mute: Mute

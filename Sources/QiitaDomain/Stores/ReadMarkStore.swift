@@ -5,7 +5,7 @@ import Synchronization
 /// has the id of an article that was read, and its block, line and number of lines if it was left further down. A line with `-` has the id of an
 /// article whose mark was removed.
 public struct ReadMarkStore: Sendable {
-    /// The name of the file.
+    /// The name of the file in the state directory.
     public static let fileName = "read-marks"
 
     /// The marks of earlier sessions, the latest last; read while the caller waits.
@@ -97,7 +97,7 @@ public struct ReadMarkStore: Sendable {
 
 /// A read mark of an earlier session.
 public struct StoredReadMark: Equatable, Sendable {
-    /// The article.
+    /// The article that was opened or marked.
     public var article: Article.ID
     /// The reader's position in the article; nil at its beginning.
     public var place: ReadingPosition?

@@ -3,7 +3,7 @@ import Foundation
 /// The search queries of earlier sessions, as closures. Their file, which several instances share, has one query per line, the latest
 /// last. If it cannot be written, the history lasts as long as the session.
 public struct SearchHistoryStore: Sendable {
-    /// The name of the file.
+    /// The name of the file in the state directory.
     public static let fileName = "search-history"
     /// The maximum length of a saved query in bytes.
     private static let longestQuery = 1_000

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A tab that the reader made or configured: its list, and the name that the reader gave it.
 public struct NamedTab: Equatable, Sendable {
-    /// The list.
+    /// The source of the tab's list.
     public var source: ListSource
     /// The name; nil if the tab is called as its list.
     public var name: String?
@@ -18,7 +18,7 @@ public struct NamedTab: Equatable, Sendable {
 /// line, from left to right, and behind it, after a tabulator, its name, if it has one. A line that is no such word says nothing, and stays
 /// as it is.
 public struct TabStore: Sendable {
-    /// The name of the file.
+    /// The name of the file in the state directory.
     public static let fileName = "tabs"
 
     /// The tabs from left to right; read while the caller waits.

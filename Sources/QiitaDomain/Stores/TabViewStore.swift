@@ -3,7 +3,7 @@ import Synchronization
 /// How tabs were shown in earlier sessions, as closures. In their file, which the reader can edit, the words of what was chosen and the
 /// word of a tab are on each line (`TabViewOptions.line`). A line that is nothing of the kind says nothing, and stays as it is.
 public struct TabViewStore: Sendable {
-    /// The name of the file.
+    /// The name of the file in the state directory.
     public static let fileName = "views"
 
     /// The views of earlier sessions, each tab once; read while the caller waits.

@@ -14,7 +14,7 @@ public enum Misuse: Equatable, Sendable {
 }
 
 extension Misuse: CustomStringConvertible {
-    /// The sentence.
+    /// The mistake and its cause in English, with the type of the action.
     public var description: String {
         switch self {
         case .notRun(let type):

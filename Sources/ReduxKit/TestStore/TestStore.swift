@@ -50,7 +50,7 @@ public final class TestStore<State: Equatable, Environment> {
         }
     }
 
-    /// The state.
+    /// The state after every action dispatched so far, including those not received yet.
     public var state: State { store.state }
 
     /// The ids of the running effects.
@@ -208,7 +208,7 @@ public struct TestStoreFailure: CustomStringConvertible, Sendable {
 
     /// The failure in a sentence, and further lines.
     public let description: String
-    /// The call in the test.
+    /// The call in the test that the failure belongs to.
     public let place: Place
 
     init(_ description: String, at place: Place) {

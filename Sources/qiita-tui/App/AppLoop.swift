@@ -20,7 +20,6 @@ final class AppLoop {
     /// The time in which a loop runs: the machine's, or that of a simulation.
     @MainActor
     struct Timing {
-        /// The clock.
         var now: @MainActor () -> Timestamp
         /// Runs a closure after those already queued, so that a frame follows all actions of a turn.
         var enqueue: @MainActor (_ work: @escaping @MainActor () -> Void) -> Void = { work in

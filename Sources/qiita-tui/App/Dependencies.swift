@@ -17,11 +17,9 @@ enum StartFailure: Error, Equatable {
 @MainActor
 final class Dependencies {
     let options: CommandLineOptions
-    /// The environment variables.
     let variables: [String: String]
     /// What other programs get.
     private let childEnvironment: ChildEnvironment
-    /// The clock.
     let now: @Sendable () -> Timestamp = { Timestamp(seconds: Int(Date().timeIntervalSince1970)) }
 
     /// Whether Qiita refused the token.

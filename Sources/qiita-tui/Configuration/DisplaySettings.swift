@@ -3,7 +3,6 @@ import QiitaDomain
 /// The language, keys, widths, formulas and centring of this session, and the layout options that follow from them. They never
 /// change.
 struct DisplaySettings: Sendable {
-    /// The keys.
     var keymap: Keymap
     var measure: DisplayWidth
     /// The maximum width of the text, in cells.

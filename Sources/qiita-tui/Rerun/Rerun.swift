@@ -260,7 +260,7 @@ final class Rerun {
         exchanges[index].answer = answer
     }
 
-    /// The id of an intention.
+    /// The id that the log has for the next intention, so that it is found again.
     private func makeIntentionID() -> Intention.ID { addedIntention?.id ?? "unrecorded-\(next)" }
 
     /// The intention that is made now: that of the next action by which one is added. Those precede it that it cannot take back.
@@ -358,7 +358,7 @@ extension AppAction {
 struct RerunDifference: Equatable {
     /// The number of the action in the log, from 1; for an action that is not in the log, that of the last action.
     let number: Int
-    /// The line of that action.
+    /// The line of that action in the file, from 1; the header's is 1.
     let line: Int
     /// The action in the log; nil for an action that is not in the log.
     let recorded: EncodedAction?

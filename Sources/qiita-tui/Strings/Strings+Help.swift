@@ -1,6 +1,6 @@
 /// The sentences of the help screen.
 extension Strings {
-    /// A sentence.
+    /// What a command does, as help and the manual say it.
     func explanation(_ command: Command) -> String {
         switch command {
         case .move(let motion): explanation(motion)

@@ -32,7 +32,6 @@ struct CharacterClass: Equatable, Sendable {
     /// The characters below U+0080, a bit for each: those that most patterns are about.
     private var ascii: (UInt64, UInt64) = (0, 0)
 
-    /// A set.
     init(_ ranges: [ClosedRange<UInt32>], _ members: [Member] = [], isInverted: Bool = false) {
         self.ranges = ranges.flatMap(Self.folded)
         self.members = members

@@ -135,7 +135,6 @@ private struct Piece {
             })
     }
 
-    /// Whether it is a combining mark.
     var isMark: Bool { scalar.map(CombiningMarkLimit.isMark) ?? false }
 
     /// Whether it can stand between two marks of one run: a mark, or nothing once the text is decoded and cleaned.

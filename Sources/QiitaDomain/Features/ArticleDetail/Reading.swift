@@ -2,7 +2,7 @@
 public struct ReadingState: Equatable, Codable, Sendable {
     /// The folds that the reader opened (true) or closed, by their number in the body.
     public internal(set) var folds: [Int: Bool] = [:]
-    /// The reading position.
+    /// The first line in the window.
     public internal(set) var position = ReadingPosition.start
     /// The origins of jumps inside the article, the latest last.
     public internal(set) var jumps: [JumpOrigin] = []
@@ -10,7 +10,7 @@ public struct ReadingState: Equatable, Codable, Sendable {
     public internal(set) var returns: [JumpOrigin] = []
     /// The list over the body; nil while the body is shown.
     public internal(set) var panel: ArticlePanel?
-    /// The search.
+    /// The search in this article, or that of the list by which it was found.
     public internal(set) var search = ReadingSearch()
     /// Where the page was, and its search, before the search that is being typed; nil while none is.
     public internal(set) var former: FormerReading?
@@ -57,7 +57,7 @@ public struct ReadingState: Equatable, Codable, Sendable {
 
 /// What a search that is being typed began with.
 public struct FormerReading: Equatable, Codable, Sendable {
-    /// The reading position.
+    /// The first line in the window before the search.
     public internal(set) var position: ReadingPosition
     /// The search before it.
     public internal(set) var search: ReadingSearch
@@ -71,7 +71,7 @@ public struct ReadingSearch: Equatable, Codable, Sendable {
     public internal(set) var terms: [String] = []
     /// The term whose first match the page opens at; nil once it did.
     public internal(set) var landing: String?
-    /// Whether the matches are shown.
+    /// Whether the matches are highlighted.
     public internal(set) var isShown = false
     /// The match visited last.
     public internal(set) var current: BodyPlace?
@@ -96,12 +96,10 @@ public struct ReadingSearch: Equatable, Codable, Sendable {
 public struct ArticlePanel: Equatable, Codable, Sendable {
     /// The kind of entries.
     public enum Kind: String, Equatable, Codable, Sendable {
-        /// The headings.
         case contents
-        /// The links.
         case links
     }
-    /// The kind of entries.
+    /// Whether headings or links are listed.
     public var kind: Kind
     /// The selected entry, from 0.
     public var row: Int
@@ -289,7 +287,7 @@ public struct ReadingPosition: Hashable, Codable, Sendable {
     public var block: Int
     /// The line within the block, from 0.
     public var line: Int
-    /// The lines that the block had.
+    /// The number of lines of the block at the width of that time.
     public var lineCount: Int
 
     /// A place in an article.
@@ -299,7 +297,7 @@ public struct ReadingPosition: Hashable, Codable, Sendable {
         self.lineCount = lineCount
     }
 
-    /// The beginning.
+    /// The first line of an article.
     public static let start = ReadingPosition(block: 0, line: 0, lineCount: 1)
 }
 

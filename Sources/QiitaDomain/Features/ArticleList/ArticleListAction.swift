@@ -15,7 +15,7 @@ public enum RequestedListPage: Equatable, Codable, Sendable {
     /// A page of the gap above an article.
     case gap(page: Int, below: Article.ID)
 
-    /// Its number.
+    /// The number by which Qiita is asked for it, from 1.
     public var number: Int {
         switch self {
         case .first: 1

@@ -411,7 +411,7 @@ extension ArticleListState {
 public struct ArticleListSearch: Equatable, Codable, Sendable {
     /// The last query; empty before the first search.
     public internal(set) var query = ""
-    /// Whether the matches are shown.
+    /// Whether the matches are highlighted.
     public internal(set) var isShown = false
 
     /// No search.
@@ -427,9 +427,9 @@ public struct ArticleListSearch: Equatable, Codable, Sendable {
 
 /// What a list showed before a filter or a search was typed.
 public struct FormerListView: Equatable, Codable, Sendable {
-    /// The filter.
+    /// The filter that applied; empty for none.
     public var filter: String
-    /// The search.
+    /// The search in the loaded rows, with its matches highlighted or not.
     public var search: ArticleListSearch
     /// The row under the cursor.
     public var cursor: ListCursor?

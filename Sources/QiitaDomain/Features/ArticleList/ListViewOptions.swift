@@ -24,7 +24,7 @@ public struct ListViewOptions: Equatable, Codable, Sendable {
     public var filter = ""
     /// Whether read articles are hidden.
     public var hidesRead = false
-    /// The order.
+    /// The order of the shown articles; Qiita's own unless the reader chose another.
     public var order = Order.asSent
 
     /// Every article in Qiita's order.

@@ -1,6 +1,6 @@
 /// When the articles of the list of read articles were opened.
 public struct HistoryState: Equatable, Codable, Sendable {
-    /// The times by article.
+    /// When each article was opened last.
     public internal(set) var times: [Article.ID: Timestamp] = [:]
 
     /// Nothing was read.

@@ -200,7 +200,7 @@ extension ArticleListState {
 
 /// The stored first page of a tab.
 public struct StoredTab: Equatable, Codable, Sendable {
-    /// The tab.
+    /// The source of the tab's list.
     public var tab: ListSource
     /// The articles of the page, without the muted ones, each once.
     public var ids: [Article.ID]

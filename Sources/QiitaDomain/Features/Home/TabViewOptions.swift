@@ -1,11 +1,11 @@
 /// How the list of a tab is shown, which is remembered from session to session: its order, whether read articles are hidden, and its
 /// look.
 public struct TabViewOptions: Equatable, Codable, Sendable {
-    /// The tab.
+    /// The source of the tab's list.
     public var tab: ListSource
     /// Whether read articles are hidden.
     public var hidesRead: Bool
-    /// The order.
+    /// The order of its articles; Qiita's own unless another was chosen.
     public var order: ListViewOptions.Order
     /// The look; nil for the configured one.
     public var look: ListLayout?

@@ -2,7 +2,7 @@
 public struct LoadingState: Equatable, Codable, Sendable {
     /// A request under way.
     public struct Request: Equatable, Codable, Sendable {
-        /// Its name.
+        /// Its id, unique in the session.
         public let id: RequestID
         /// What it is for.
         public let work: Work
@@ -121,7 +121,7 @@ public func loadingReducer(
 
 /// What an action says about a request, whichever feature sent it.
 public struct RequestEvent: Sendable {
-    /// The request.
+    /// The request that the action begins, delays or ends.
     public let id: RequestID
     /// What it is for.
     public let work: Work

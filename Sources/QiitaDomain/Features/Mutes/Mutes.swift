@@ -143,7 +143,6 @@ public enum MuteFailure: String, Codable, Sendable {
     /// Only the configuration can take it back.
     case configured
     case notMuted
-    /// Nothing is muted.
     case nothingMuted
 }
 

@@ -32,7 +32,6 @@ public enum MissedKey: Equatable, Codable, Sendable {
     case backAtFirst
     /// The session is not recorded.
     case nothingRecorded
-    /// No tab has this number.
     case noTabAt(number: Int)
     /// The article has no heading further down, or up.
     case noHeading(step: ListStep)

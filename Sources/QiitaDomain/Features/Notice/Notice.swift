@@ -15,7 +15,7 @@ public struct NoticeState: Equatable, Codable, Sendable {
     public struct Dialog: Equatable, Codable, Sendable {
         /// What failed.
         public var subject: Subject
-        /// Why.
+        /// Why it failed, from which the sentence and the remedy follow.
         public var error: QiitaError
 
         /// A dialog about a failure.
@@ -277,9 +277,9 @@ public enum Notice: Equatable, Sendable {
 
 /// A text that Qiita rejected.
 public struct RefusedText: Equatable, Sendable {
-    /// Its purpose.
+    /// The prompt that it was typed in.
     public var purpose: InputState.Purpose
-    /// The text.
+    /// The text as it was typed, to be corrected.
     public var text: String
     /// The problem shown in the prompt, which opens again; nil leaves it closed.
     public var problem: InputState.Problem?

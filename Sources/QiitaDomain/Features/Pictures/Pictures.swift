@@ -1,6 +1,6 @@
 /// The fetch of a picture, which the reader of an article waits for.
 public struct PictureFetch: Equatable, Codable, Sendable {
-    /// The request.
+    /// The id of the fetch; actions with another id are about an earlier one and change nothing.
     public let request: RequestID
     /// The address of the picture.
     public let url: String

@@ -18,7 +18,7 @@ public struct HTMLRedactor {
         self.address = address
     }
 
-    /// The rewritten HTML.
+    /// HTML of the same structure with other texts.
     public func rewritten(_ html: String) -> String {
         var html = html
         return html.withUTF8 { bytes in

@@ -115,7 +115,6 @@ struct OpenElements {
 
     var count: Int { frames.count }
 
-    /// The role of the innermost frame.
     var innermost: BlockFrame.Role { frames[frames.count - 1].role }
 
     /// Whether the innermost frame was opened without a tag.

@@ -8,7 +8,7 @@ public enum CacheKey: Hashable, Sendable {
     case account
     /// The names of the tags or users that a user follows.
     case followed(FollowTarget.Kind, by: User.ID)
-    /// What is known of stocks.
+    /// What Qiita said of the account's stocks.
     case knownStocks
     /// The ids of a synced list.
     case synced(ListSource)

@@ -3,22 +3,22 @@
 extension CanonicalValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
     ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-    /// A string.
+    /// A string literal is a `.text`.
     public init(stringLiteral text: String) {
         self = .text(text)
     }
 
-    /// A whole number.
+    /// An integer literal is a `.number`.
     public init(integerLiteral number: Int) {
         self = .number("\(number)")
     }
 
-    /// `true` or `false`.
+    /// `true` and `false` are a `.bool`.
     public init(booleanLiteral isTrue: Bool) {
         self = .bool(isTrue)
     }
 
-    /// An array.
+    /// An array literal is an `.array`.
     public init(arrayLiteral elements: CanonicalValue...) {
         self = .array(elements)
     }

@@ -5,12 +5,12 @@
 public enum CanonicalValue: Hashable, Sendable {
     /// A member of an object.
     public struct Member: Hashable, Sendable {
-        /// The name.
+        /// The member's name, without the quotes and escapes that it has in JSON.
         public let key: String
-        /// The value.
+        /// The member's value; `.null` only for an explicit null.
         public internal(set) var value: CanonicalValue
 
-        /// A member of an object.
+        /// Creates a member.
         public init(key: String, value: CanonicalValue) {
             self.key = key
             self.value = value

@@ -97,7 +97,7 @@ public struct CodableActionCodec<State: Decodable>: ActionCoding {
         }
     }
 
-    /// Whether the type is that of a failure.
+    /// Whether the codec knows the type, and counts its case as a failure.
     public func isFailure(type: String) -> Bool {
         guard types[type] != nil || types[Self.parts(of: type).feature] != nil else { return false }
         return isFailedCase(Self.parts(of: type).name)

@@ -19,7 +19,7 @@ public struct OptionScanner: Sendable {
         /// The value that it takes.
         public let value: Value
 
-        /// An option.
+        /// Creates an option; without a letter and without a value by default.
         public init(_ name: String, letter: Character? = nil, value: Value = .none) {
             (self.name, self.letter, self.value) = (name, letter, value)
         }

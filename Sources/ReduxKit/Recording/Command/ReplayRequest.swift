@@ -1,6 +1,6 @@
 /// What is printed of a log.
 public struct ReplayRequest: Equatable, Sendable {
-    /// What is printed.
+    /// One of the outputs of a log; two of them in one command are an error.
     public enum Output: Equatable, Sendable {
         /// One line per action.
         case list
@@ -32,7 +32,7 @@ public struct ReplayRequest: Equatable, Sendable {
         case test
     }
 
-    /// The file.
+    /// The path of the log as written on the command line.
     public var log = ""
     /// What is printed; nil if no option said so.
     public internal(set) var output: Output?
@@ -48,7 +48,7 @@ public struct ReplayRequest: Equatable, Sendable {
     public internal(set) var isFull = false
     /// Whether the log is reduced to the fewest actions that still satisfy the condition of `first`, or violate what `check` finds.
     public internal(set) var isShrinking = false
-    /// The output file.
+    /// The path that a log or a test is written to; nil prints the test.
     public internal(set) var writtenFile: String?
     /// The condition that an exported test expects.
     public internal(set) var expected: Condition?

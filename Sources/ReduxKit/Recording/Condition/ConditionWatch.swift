@@ -1,7 +1,7 @@
 /// Evaluates a condition after each action. A comparison is evaluated again only if the action changed a value that it refers
 /// to; a value is read again only if the action wrote its part of the state.
 public final class ConditionWatch<State: PartedState> {
-    /// The condition.
+    /// The condition that is evaluated after each action.
     public let condition: Condition
     /// The values in the state, by their paths.
     private var watches: [StatePath: PathWatch<State>] = [:]

@@ -2,7 +2,7 @@ import Foundation
 
 /// The first line of an action log: whose log it is, and the values that its program needs to replay it.
 public struct ActionLogHeader: Equatable, Sendable {
-    /// The format.
+    /// Whose log it is. A program reads the logs of its own format and version alone.
     public var format: ActionLogFormat
     /// The version of the program that wrote the log; informational only.
     public var app: String

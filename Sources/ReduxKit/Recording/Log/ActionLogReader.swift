@@ -2,7 +2,7 @@ import Dispatch
 
 /// Reads an action log line by line; memory does not grow with its length.
 public final class ActionLogReader {
-    /// The header.
+    /// The first line of the file.
     public let header: ActionLogHeader
     /// The number of the last line if it is incomplete, as after a crash, and was skipped; known at the end.
     public private(set) var brokenLastLine: Int?

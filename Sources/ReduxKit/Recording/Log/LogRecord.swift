@@ -40,7 +40,7 @@ public typealias ActionLogRecord = LogRecord<ArraySlice<UInt8>>
 public typealias LoggedAction = LogRecord<any Action>
 
 extension LogRecord where Content == any Action {
-    /// The action.
+    /// The decoded action; its type as written is `type`.
     @inlinable public var action: any Action { content }
 
     /// An action without recorded parts and digest.

@@ -11,7 +11,7 @@ public enum ActionLogDestination: Equatable, Sendable {
     /// The size of a generation in bytes for a log of every session: 8 MB.
     public static let usualLimit = 8_000_000
 
-    /// The output file.
+    /// The path of the file that is written; an earlier generation has another one.
     public var path: String {
         switch self {
         case .file(let path, _), .bounded(let path, _): path

@@ -233,7 +233,6 @@ public final class ActionRecorder<State: PartedState> {
 
     // MARK: - The parts of the state
 
-    /// Reads the parts that changed.
     private func read(_ state: State) throws(ActionLogWriteError) -> [ChangedPart] {
         do throws(UnencodableValue) {
             return try tracker.update(to: state)

@@ -8,7 +8,6 @@ public final class OngoingLog {
     /// The size of the header and the initial state in bytes.
     private var firstSize: Int
 
-    /// Opens the file.
     init(
         _ destination: ActionLogDestination, at time: Double, header: @escaping @MainActor () -> ActionLogHeader
     ) throws(ActionLogWriteError) {
@@ -19,7 +18,7 @@ public final class OngoingLog {
         firstSize = writer.size
     }
 
-    /// The file.
+    /// The path of the file in use; an earlier generation is at this path with `.1`.
     public var path: String { destination.path }
 
     /// Whether the next generation is due.

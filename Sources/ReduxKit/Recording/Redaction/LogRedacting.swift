@@ -13,6 +13,6 @@ public protocol LogRedacting<State> {
     ///   - state: the state in which the program received it.
     func redacted(_ input: LoggedInput, in state: State) -> LoggedInput?
 
-    /// The redacted header.
+    /// The header without values that identify the session, such as its time.
     func redacted(_ header: ActionLogHeader) -> ActionLogHeader
 }

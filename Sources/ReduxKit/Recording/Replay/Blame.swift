@@ -16,7 +16,7 @@ public final class Blame<State: PartedState> {
     public struct RepeatedID: Equatable, Sendable {
         /// The path of the list when that was so first.
         public let list: StatePath
-        /// The id.
+        /// The member `id` of these elements, or the elements themselves if they are strings or numbers.
         public let id: CanonicalValue
     }
 

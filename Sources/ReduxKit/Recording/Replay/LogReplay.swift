@@ -3,7 +3,7 @@ public struct LogReplay<Codec: ActionCoding> where Codec.State: PartedState {
     /// The state of the program.
     public typealias State = Codec.State
 
-    /// The header.
+    /// The first line of the log, read when the log is opened.
     public var header: ActionLogHeader { log.header }
     /// The state so far.
     public private(set) var state: State

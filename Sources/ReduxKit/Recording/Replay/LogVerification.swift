@@ -2,7 +2,7 @@
 ///
 /// A decoded state can be encoded; a state that cannot be encoded is not compared.
 public struct LogVerification<State: PartedState> {
-    /// The first difference.
+    /// The first difference; nil as long as all that was compared is equal.
     public private(set) var difference: ReplayDifference?
     /// The number of digests compared.
     public private(set) var digestCount = 0

@@ -15,7 +15,7 @@ public struct RecordedLog<Codec: ActionCoding>: @unchecked Sendable where Codec.
         case unreadable(ActionLogReadError)
     }
 
-    /// The header.
+    /// The first line of the log.
     public let header: ActionLogHeader
     /// The actions, in order; action n has the index n - 1.
     public let actions: LoggedActions<Codec>

@@ -18,7 +18,7 @@ public struct ChangeText {
         self.shortened = shortened
     }
 
-    /// The line of a change.
+    /// The path, the value before and the value after, as `path: old -> new`.
     public func line(of change: StateChange) -> String {
         let text: String
         switch (change.old, change.new) {

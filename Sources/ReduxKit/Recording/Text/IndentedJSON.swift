@@ -1,9 +1,9 @@
 /// A value as JSON with one value per line, keys in order and an indentation of two blanks per level.
 public struct IndentedJSON {
-    /// The lines.
+    /// The lines from top to bottom, without line feeds.
     public private(set) var lines: [String] = []
 
-    /// Writes a value.
+    /// Writes a value, the outermost one without indentation.
     public init(_ value: CanonicalValue) {
         append(value, before: "", after: "", depth: 0)
     }

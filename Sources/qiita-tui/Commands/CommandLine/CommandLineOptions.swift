@@ -63,7 +63,6 @@ struct CommandLineOptions: Equatable {
     var information: Information?
     /// The names of the options given on the command line.
     var given: Set<String> = []
-    /// The reader's configuration.
     var configuration = Configuration()
     var language = Strings.Language.english
     /// The language and the width given explicitly; without them a recorded screen keeps its own.
@@ -74,7 +73,7 @@ struct CommandLineOptions: Equatable {
     /// The widest column of text in cells, if given.
     var width: Int?
     var host = APIHost.qiita
-    /// Whether the host was given.
+    /// Whether `--host` was given; without it a session that goes on from a log is the demo's.
     var isHostNamed = false
     var secretsFile: String?
     var isDemo = false
@@ -100,7 +99,6 @@ struct CommandLineOptions: Equatable {
     var codeWrapping = CodeWrapping.yes
     /// Whether `login` takes the token from standard input, which may be a pipe.
     var readsStandardInput = false
-    /// What `outbox` does.
     var outboxOperation = OutboxOperation.list
     /// What `mutes` does, and with what.
     var mutesOperation = MutesOperation.list

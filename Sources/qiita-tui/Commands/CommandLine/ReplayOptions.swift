@@ -19,7 +19,6 @@ struct ReplayOptions: Equatable {
     /// The seed of the first of them.
     var seed: UInt64?
 
-    /// The file.
     var log: String { request.log }
     /// The condition that a rerun searches for; nil if there is none.
     var condition: Condition? { if case .first(let condition) = request.output { condition } else { nil } }

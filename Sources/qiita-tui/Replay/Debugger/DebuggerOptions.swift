@@ -35,7 +35,6 @@ struct DebuggerOptions: Sendable {
         return display
     }
 
-    /// Reads the log and prepares it.
     func read(_ progress: WorkProgress) -> Result<PreparedLog, ActionLogReadError> {
         do throws(ActionLogReadError) {
             let log = try sessionLog(progress)

@@ -171,7 +171,6 @@ final class ArticleScreen: Screen {
 
 /// Scrolling the page, and going to headings.
 extension ArticleScreen {
-    /// Scrolls.
     private func move(_ motion: Motion) {
         guard let view = view() else { return }
         scroll(view, to: view.top + motion.lines(height: view.height, count: view.page.lineCount))

@@ -15,7 +15,6 @@ struct ArticleViewport {
     /// The line at the top of the window: the position, unless the end of the article is in the window.
     var top: Int { max(0, min(line, page.lineCount - height)) }
 
-    /// The lines in the window.
     var window: Range<Int> { top..<max(top, min(page.lineCount, top + height)) }
 
     /// The position at this width.

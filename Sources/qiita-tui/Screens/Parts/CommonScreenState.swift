@@ -38,12 +38,10 @@ struct CommonScreenState: Equatable {
         isRoot = state.leavesByBack
     }
 
-    /// The window.
     var size: TerminalSize {
         TerminalSize(columns: session.window.columns, rows: session.window.rows)
     }
 
-    /// The reader's clock.
     func clock(_ strings: Strings) -> LocalClock {
         LocalClock(now: session.now, zone: session.zone, strings: strings)
     }

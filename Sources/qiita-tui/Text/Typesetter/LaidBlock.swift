@@ -23,7 +23,6 @@ struct LaidLine: Equatable, Sendable {
         case unwrapped(UInt32)
     }
 
-    /// What is drawn.
     var drawn: StyledLine
     /// The bytes before the text: insets, the marks of quotes, the edges of notes and the gutter of code, but not the marker of
     /// an item.
@@ -52,7 +51,6 @@ struct LaidLine: Equatable, Sendable {
 
 /// A place in a laid-out body that a key can jump to or copy from.
 struct BodyLandmark: Equatable, Sendable {
-    /// What is there.
     enum Kind: Equatable, Sendable {
         case heading(level: Int, anchor: String, text: String)
         /// A fold, by its number in the body, counted from 0.

@@ -28,7 +28,6 @@ struct Typesetter {
         return typesetter.sink.laid
     }
 
-    /// The blocks of a body.
     static func laid(_ blocks: [Block], width: Int, options: BodyOptions) -> LaidBlock {
         var typesetter = Typesetter(options: options)
         typesetter.set(blocks, width: width)
@@ -72,7 +71,6 @@ struct Typesetter {
 
     // MARK: Margins and running text
 
-    /// The spacing of blocks at a width.
     private func spacing(_ width: Int) -> BlockSpacing {
         BlockSpacing(options: options, width: width)
     }
