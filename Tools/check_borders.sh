@@ -38,7 +38,7 @@ refuse "Reducers have no clock and no randomness" \
         Sources/QiitaDomain/App/AppState.swift Sources/QiitaDomain/Changes/*State.swift Sources/QiitaDomain/Changes/Undo.swift \
         Sources/QiitaDomain/Changes/Toggles.swift || true)
 # A new case of an action, a screen or a list is a place that the compiler names, wherever one is reduced or routed.
-refuse "Reducers, invariants and routers have neither a default nor a catch-all case" \
+refuse "Reducers, rules and routers have neither a default nor a catch-all case" \
     $(grep -rlE --include='*.swift' '^ *(default|case _) *:' Sources/QiitaDomain/Features Sources/QiitaDomain/ActionCreators \
         Sources/QiitaDomain/App Sources/QiitaDomain/Changes Sources/qiita-tui/Keymap Sources/qiita-tui/Replay/Debugger/State \
         Sources/qiita-tui/Screens/ScreenFactory.swift \

@@ -54,7 +54,7 @@ complete -c qiita-tui -n '__fish_seen_subcommand_from replay' -l why -x -d 'prin
 complete -c qiita-tui -n '__fish_seen_subcommand_from replay' -l verify -d 'compare the states with the recorded ones'
 complete -c qiita-tui -n '__fish_seen_subcommand_from replay' -l when -x -d 'print the actions at which COND changes'
 complete -c qiita-tui -n '__fish_seen_subcommand_from replay' -l first -x -d 'print the first action that makes COND true'
-complete -c qiita-tui -n '__fish_seen_subcommand_from replay' -l check -d 'print the actions that break an invariant'
+complete -c qiita-tui -n '__fish_seen_subcommand_from replay' -l check -d 'print the actions that break a rule'
 complete -c qiita-tui -n '__fish_seen_subcommand_from replay' -l shrink -d 'keep the fewest actions that make COND true'
 complete -c qiita-tui -n '__fish_seen_subcommand_from replay' -l parts -d 'print the parts that each action changes'
 complete -c qiita-tui -n '__fish_seen_subcommand_from replay' -l compare -x -d 'print where LOG2 differs first'

@@ -70,7 +70,7 @@ struct RecordingTests {
             let same = try await replay(name, "--rerun")
             #expect(same.output.hasSuffix(" inputs, no difference\n") && same.status == 0, "\(same)")
             let orders = try await replay(name, "--rerun", "--reorder", "10", "--seed", "4")
-            #expect(orders.output == "reordered: 10 orders from seed 4, no invariant broken\n", "\(orders)")
+            #expect(orders.output == "reordered: 10 orders from seed 4, no rule broken\n", "\(orders)")
         }
         let log = try text("a.jsonl")
         try home.write(

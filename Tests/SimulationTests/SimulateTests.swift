@@ -4,7 +4,7 @@ import Testing
 /// What `make simulate` runs, as long and from the seed that the environment says; see Tools/simulate.sh.
 @MainActor @Suite("make simulate", .enabled(if: SimulateSetting.isThere))
 struct SimulateTests {
-    @Test("New seeds break no invariant")
+    @Test("New seeds break no rule")
     func simulate() async throws {
         let setting = SimulateSetting()
         let folder = URL(filePath: setting.folder)

@@ -42,7 +42,7 @@ struct SimulatedRerunTests {
         #expect(rare.subtracting(types) == [])
     }
 
-    @Test("Other orders of responses break no invariant; in some, several responses change places")
+    @Test("Other orders of responses break no rule; in some, several responses change places")
     func reordered() async throws {
         let folder = try TemporaryFolder()
         var overtaken = 0
@@ -65,7 +65,7 @@ struct SimulatedRerunTests {
         #expect(overtaken >= 28, "\(overtaken)")
     }
 
-    /// The invariants. Reports each request that is answered after eight later ones.
+    /// The rules. Reports each request that is answered after eight later ones.
     private static func rule(
         _ report: @escaping (RequestID) -> Void
     ) -> @MainActor (any Action, AppState, AppState) -> String? {

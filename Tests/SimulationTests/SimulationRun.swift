@@ -66,7 +66,7 @@ struct SimulationReport {
             "seed \(first)",
             "sessions \(run.sessionCount), \(rate(run.sessionCount))",
             "actions \(run.actionCount), \(rate(run.actionCount)); frames \(run.frameCount), calls \(run.callCount)",
-            "invariants " + (SessionRules.all.map(\.name) + SimulationWatch.rules).joined(separator: " "),
+            "rules " + (SessionRules.all.map(\.name) + SimulationWatch.rules).joined(separator: " "),
             "digest " + String(run.digest, radix: 16),
         ]
     }

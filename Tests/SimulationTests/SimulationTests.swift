@@ -9,7 +9,7 @@ import Testing
 /// It holds the main queue of its process, so it runs in one of its own: `make simulate`.
 @MainActor @Suite("Simulation of the whole program", .enabled(if: SimulateSetting.isThere), .serialized)
 struct SimulationTests {
-    @Test("A range of seeds breaks no invariant and covers nearly every action")
+    @Test("A range of seeds breaks no rule and covers nearly every action")
     func seeds() async throws {
         var run = SimulationRun()
         await run.run(seeds: 1...180)

@@ -187,7 +187,7 @@ enum DebuggerCommand: String, CaseIterable, Sendable {
     case runBackToCondition
     /// Opens the prompt for a path, and lists the actions that changed its value.
     case blame
-    /// Lists the actions that break an invariant or differ from the log.
+    /// Lists the actions that break a rule or differ from the log.
     case listBroken
     case nextBroken
     case previousBroken

@@ -1,17 +1,17 @@
 import QiitaDomain
 import ReduxKit
 
-/// Runs a recorded session with its answers in other orders, until one breaks an invariant or meets a condition. No answer comes
+/// Runs a recorded session with its answers in other orders, until one breaks a rule or meets a condition. No answer comes
 /// before its question.
 ///
 /// The inputs keep their order; an answer can come before or after them.
 @MainActor
 struct Reordering {
-    /// An order that breaks an invariant, or meets the condition.
+    /// An order that breaks a rule, or meets the condition.
     struct Race {
         /// The seed that leads to the order.
         let seed: UInt64
-        /// The broken invariant, or the values that meet the condition.
+        /// The broken rule, or the values that meet the condition.
         let violation: String
         /// The actions up to the one that does.
         let actions: [LoggedAction]
@@ -19,17 +19,17 @@ struct Reordering {
 
     /// The session in its recorded order.
     let rerun: Rerun
-    /// The invariant that an action breaks, given the states before and after it; nil if it breaks none.
+    /// The rule that an action breaks, given the states before and after it; nil if it breaks none.
     var rule: @MainActor (any Action, AppState, AppState) -> String? = {
         SessionRules.all.violations(after: $0, from: $1, wasSound: false, to: $2).first?.description
     }
 
-    /// The condition that is searched for in place of a broken invariant.
+    /// The condition that is searched for in place of a broken rule.
     var condition: Condition?
     /// Whether the values that meet it are in full length.
     var isFull = false
 
-    /// The first of a number of orders that breaks an invariant or meets the condition; nil if none does.
+    /// The first of a number of orders that breaks a rule or meets the condition; nil if none does.
     func firstRace(of count: Int, from seed: UInt64) async -> Race? {
         for number in 0..<UInt64(max(0, count)) {
             let run = ReorderedRun(rerun, rule: condition.map { makeRule($0) } ?? rule, seed: seed &+ number)
@@ -96,7 +96,7 @@ private final class ReorderedRun {
         if let state = rerun.start.state { record(RecordingAction.started(state: state)) }
     }
 
-    /// Runs the session; nil if no invariant is broken.
+    /// Runs the session; nil if no rule is broken.
     func race() async -> Reordering.Race? {
         let stage = rerun.makeStage(clock: { [unowned self] in rerun.clock.time(at: time) }) {
             [weak self] _, getState in

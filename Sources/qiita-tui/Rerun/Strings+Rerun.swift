@@ -20,10 +20,10 @@ extension Strings {
     func nothingBroken(in orders: Int, seed: UInt64) -> String {
         pick(
             "並べ替え: シード \(seed) から \(orders) 通り、破れた規則はありません",
-            "reordered: \(counted(orders, "order", "orders")) from seed \(seed), no invariant broken")
+            "reordered: \(counted(orders, "order", "orders")) from seed \(seed), no rule broken")
     }
 
-    /// The invariant that an order of the responses breaks.
+    /// The rule that an order of the responses breaks.
     func broken(seed: UInt64, action number: Int, type: String, violation: String) -> String {
         pick(
             "シード \(seed): 操作 \(number) \(type) が規則を破ります: \(violation)",

@@ -100,13 +100,13 @@ struct ReplayPrinterSearchTests {
         #expect(never.code == .differs && !FileManager.default.fileExists(atPath: folder.path + "/none"))
     }
 
-    @Test("--check names the invariant that an action breaks, and --shrink preserves the violation")
+    @Test("--check names the rule that an action breaks, and --shrink preserves the violation")
     func check() throws {
         #expect(try PrintedReplay(of: path, "--check").code == .done)
         let lines = try PrintedReplay(of: path, "--check").lines
         #expect(
             lines.count == 1 && lines[0].hasPrefix("checked ")
-                && lines[0].hasSuffix(" actions; none breaks an invariant"))
+                && lines[0].hasSuffix(" actions; none breaks a rule"))
         // A log that a stranger cut: an article's screen without the articles.
         let start = AppState.after(
             .navigation(.pushed(route: Route(id: Route.ID(1), screen: .articleDetail(article: "a9")))))

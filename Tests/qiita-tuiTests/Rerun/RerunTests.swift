@@ -209,13 +209,13 @@ struct RerunTests {
 
     // MARK: Other orders
 
-    @Test("Other orders break no invariant, which is reported")
+    @Test("Other orders break no rule, which is reported")
     func ordered() async throws {
         let rerun = try await run(try await record(), "--reorder", "20", "--seed", "7")
         #expect(rerun.code == .done && rerun.lines == ["並べ替え: シード 7 から 20 通り、破れた規則はありません"])
     }
 
-    @Test("An order that breaks an invariant is found by seed, and reproduced by it")
+    @Test("An order that breaks a rule is found by seed, and reproduced by it")
     func race() async throws {
         let rerun = await Rerun.run(try SessionLog(path: try await record(), of: .session), display: .japanese)
         // In the recorded order the account is known before the first list.
@@ -251,7 +251,7 @@ struct RerunTests {
         #expect(recorded.code == .done && recorded.lines.first?.contains("  list.responded  ") == true)
     }
 
-    @Test("The first order that breaks an invariant is written as a shrunk log")
+    @Test("The first order that breaks a rule is written as a shrunk log")
     func written() async throws {
         // A request for a screen that is not there is in the state with which the log begins.
         let path = try changed(try await recordFromTheMiddle()) {

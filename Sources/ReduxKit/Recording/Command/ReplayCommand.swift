@@ -159,6 +159,6 @@ public enum ReplayStatus: Int32, Equatable, Sendable {
     case failed = 1
     /// The arguments are wrong.
     case usage = 2
-    /// What was compared differs, an invariant is broken, a condition never holds, or there is nothing to shrink a log to.
+    /// What was compared differs, a rule is broken, a condition never holds, or there is nothing to shrink a log to.
     case differs = 5
 }

@@ -15,14 +15,14 @@ public enum ReplayMessage: Equatable, Sendable {
     case verified(actions: Int, digests: Int)
     case differs(ReplayDifference)
     case nothingVerified
-    /// None of the actions breaks an invariant.
+    /// None of the actions breaks a rule.
     case sound(actions: Int)
     /// The log contains no input.
     case noInput
     /// The log contains no event that led to an action.
     case unexplained(Int)
     case neverTrue
-    /// The log breaks no invariant, so there is nothing to shrink it to.
+    /// The log breaks no rule, so there is nothing to shrink it to.
     case nothingBroken
     /// A probable mistake in a condition.
     case mistaken(ConditionRemark)
@@ -63,12 +63,12 @@ extension ReplayMessage: CustomStringConvertible {
             "verified \(Self.actions(actions)), \(digests) \(digests == 1 ? "digest" : "digests")"
         case .differs(let difference): Self.text(difference)
         case .nothingVerified: "nothing was verified: the log has no digest and no parts"
-        case .sound(let actions): "checked \(Self.actions(actions)); none breaks an invariant"
+        case .sound(let actions): "checked \(Self.actions(actions)); none breaks a rule"
         case .noInput: "the log contains no input"
         case .unexplained(let number):
             "the log contains no input or answer before action \(number); what led to it is not known"
         case .neverTrue: "the condition is never true"
-        case .nothingBroken: "no action breaks an invariant"
+        case .nothingBroken: "no action breaks a rule"
         case .mistaken(let remark): Self.text(remark)
         case .unknownPath(let path, let similar): "no state has \(path)" + Self.didYouMean(similar)
         case .repeatedID(let id, let list):

@@ -32,7 +32,7 @@ public enum ReplayOption: String, CaseIterable, Sendable {
         case .verify: "compare the states with the recorded ones"
         case .when: "print the actions at which COND changes"
         case .first: "print the first action that makes COND true"
-        case .check: "print the actions that break an invariant"
+        case .check: "print the actions that break a rule"
         case .shrink: "keep the fewest actions that make COND true"
         case .parts: "print the parts that each action changes"
         case .compare: "print where LOG2 differs first"

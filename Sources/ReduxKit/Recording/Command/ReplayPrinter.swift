@@ -253,7 +253,7 @@ extension ReplayPrinter {
         return .done
     }
 
-    /// Prints a line for each invariant that an action breaks.
+    /// Prints a line for each rule that an action breaks.
     private func check(_ replay: inout Replay) -> ReplayStatus {
         var broken = program.brokenRules(of: replay.state)
         var isBroken = false

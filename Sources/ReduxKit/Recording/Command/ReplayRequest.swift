@@ -18,7 +18,7 @@ public struct ReplayRequest: Equatable, Sendable {
         case when(Condition)
         /// The first action after which a condition is true.
         case first(Condition)
-        /// The program's invariants that an action breaks.
+        /// The program's rules that an action breaks.
         case check
         /// The parts of the state that each action changes in this build.
         case parts

@@ -479,7 +479,7 @@ final class Debugger: Scene {
         }
     }
 
-    /// Lists only the actions that break an invariant or differ from the log, or all filtered actions again.
+    /// Lists only the actions that break a rule or differ from the log, or all filtered actions again.
     private func listBroken() {
         guard state.listing != .broken else { return show(.all) }
         check { debugger, marks in
@@ -488,7 +488,7 @@ final class Debugger: Scene {
         }
     }
 
-    /// Jumps to the next or previous action that breaks an invariant or differs from the log.
+    /// Jumps to the next or previous action that breaks a rule or differs from the log.
     private func goToBroken(isAfter: Bool) {
         check { debugger, marks in
             let here = debugger.state.position
@@ -571,7 +571,7 @@ final class Debugger: Scene {
     // MARK: - Forks
 
     /// Opens a minimal sequence of actions that still makes the last condition true or, without a condition, still
-    /// breaks the first invariant.
+    /// breaks the first rule.
     private func shrink() {
         let aim = state.condition.flatMap { try? Condition($0) }.map(ShrinkingAim.condition) ?? .brokenRule
         let (log, skipped) = (history.log, state.skipped)

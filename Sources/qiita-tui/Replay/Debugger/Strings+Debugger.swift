@@ -122,11 +122,11 @@ extension Strings {
             pick("ここまでずっと\(holds ? "真" : "偽")でした: \(text)", "It was always \(holds) before: \(text)")
         case .valueUnchanged(let path): pick("\(path) を変えた操作はありません", "No action changed \(path)")
         case .nothingBroken:
-            pick("記録との違いも不変条件の違反もありません", "No action differs or breaks an invariant")
+            pick("記録との違いも規則の違反もありません", "No action differs or breaks a rule")
         case .nothingBrokenThere(true): pick("この先にはありません", "None after this action")
         case .nothingBrokenThere(false): pick("これより前にはありません", "None before this action")
         case .nothingToShrinkTo:
-            pick("条件を満たす操作も違反もありません", "No action meets the condition or breaks an invariant")
+            pick("条件を満たす操作も違反もありません", "No action meets the condition or breaks a rule")
         case .shrunk(let count, let least, nil):
             pick("\(count)件の操作を\(least)件にしました", "\(count) actions shrunk to \(least)")
         case .shrunk(let count, let least, let values?):

@@ -3,7 +3,7 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("Invariants of responses")
+@Suite("Rules of responses")
 struct AppRulesAnswersTests {
     private static let page = Article.makeMany(3)
     private static let request = RequestID(7)

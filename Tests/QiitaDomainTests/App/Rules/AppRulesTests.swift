@@ -3,7 +3,7 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("Invariants of the state")
+@Suite("Rules of the state")
 struct AppRulesTests {
     private static let page = Article.makeMany(3)
 
@@ -91,13 +91,13 @@ struct AppRulesTests {
         ("earlierTextsAreBounded", { $0.input.earlier[.search] = ["a", "a"] }),
     ]
 
-    @Test("A valid state breaks no invariant")
+    @Test("A valid state breaks no rule")
     func sound() {
         #expect(AppRules.all.violations(in: Self.sound) == [])
         #expect(AppRules.all.violations(in: AppState()) == [])
     }
 
-    @Test("Each invariant is broken by a bad state and says what is wrong", arguments: breaks.indices)
+    @Test("Each rule is broken by a bad state and says what is wrong", arguments: breaks.indices)
     func broken(index: Int) {
         var state = Self.sound
         Self.breaks[index].change(&state)
@@ -105,7 +105,7 @@ struct AppRulesTests {
         #expect(AppRules.all.violations(in: state, since: Self.sound) == AppRules.all.violations(in: state))
     }
 
-    @Test("The names of invariants are unique, and there are at least fifteen")
+    @Test("The names of rules are unique, and there are at least fifteen")
     func names() {
         let names = AppRules.all.map(\.name)
         #expect(Set(names).count == names.count && names.count >= 15)

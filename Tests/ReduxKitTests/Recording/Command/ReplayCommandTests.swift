@@ -136,7 +136,7 @@ struct ReplayCommandTests {
         #expect(found.lines[0].hasPrefix("action 5 (line 6, todo.checked) differs in count: recorded unchanged, "))
     }
 
-    @Test("Invariants of states and of steps are examined after each action")
+    @Test("Rules of states and of steps are examined after each action")
     func check() throws {
         let found = try printed("check")
         #expect(found.lines == ["4  todo.counted  countsAreSmall: it does not hold"])
@@ -167,7 +167,7 @@ struct ReplayCommandTests {
         #expect(try printed("blame", "count").lines.map { $0.prefix(1) } == ["2", "4"])
     }
 
-    @Test("The fewest actions that still reach a condition, or break an invariant, are written")
+    @Test("The fewest actions that still reach a condition, or break a rule, are written")
     func shrink() throws {
         let file = folder.path("small.jsonl")
         let shrunk = try printed("first", "count >= 6", "shrink", "write", file)
@@ -195,7 +195,7 @@ struct ReplayCommandTests {
             ])
     }
 
-    @Test("A shrunk log breaks the invariant that the log breaks first")
+    @Test("A shrunk log breaks the rule that the log breaks first")
     func shrunkRule() throws {
         let path = try Self.record(
             [.counted(by: 3), .counted(by: -2), .counted(by: 9)], to: folder.path("negative.jsonl"))
@@ -210,12 +210,12 @@ struct ReplayCommandTests {
                 == ["1  +0.500  todo.counted  by=9"])
     }
 
-    @Test("A log that breaks no invariant has nothing to shrink to: no file is written, and no condition is mentioned")
+    @Test("A log that breaks no rule has nothing to shrink to: no file is written, and no condition is mentioned")
     func nothingToShrink() throws {
         let path = try Self.record([.counted(by: 1)], to: folder.path("sound.jsonl"))
         let file = folder.path("small.jsonl")
         let found = try printed("check", "shrink", "write", file, log: path)
-        #expect(found.lines == [] && found.said == ["no action breaks an invariant"] && found.status == .differs)
+        #expect(found.lines == [] && found.said == ["no action breaks a rule"] && found.status == .differs)
         #expect(!FileManager.default.fileExists(atPath: file))
     }
 

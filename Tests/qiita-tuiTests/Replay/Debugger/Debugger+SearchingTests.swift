@@ -157,7 +157,7 @@ struct DebuggerSearchingTests {
 
     // MARK: - What is broken
 
-    @Test("Actions that break an invariant are marked and listed with it")
+    @Test("Actions that break a rule are marked and listed with it")
     func broken() async throws {
         try await openBroken()
         await session.type("!")
@@ -177,7 +177,7 @@ struct DebuggerSearchingTests {
         #expect(session.status.contains("これより前にはありません"))
     }
 
-    @Test("Skipping the action that broke an invariant clears the violation")
+    @Test("Skipping the action that broke a rule clears the violation")
     func leftOut() async throws {
         try await openBroken()
         await session.type("!")
@@ -275,7 +275,7 @@ struct DebuggerSearchingTests {
         #expect(session.status.contains("別の理由で真です: lists.latest.ids.count=1"), "\(session.status)")
     }
 
-    @Test("Without a condition the log is shrunk to the first broken invariant")
+    @Test("Without a condition the log is shrunk to the first broken rule")
     func shrinkToRule() async throws {
         try await openBroken()
         await session.type("X")

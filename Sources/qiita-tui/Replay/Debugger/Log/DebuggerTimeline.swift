@@ -18,7 +18,7 @@ final class DebuggerTimeline {
     private var foundChanges: [StateChange]?
     private var tree: [StateTreeLine]?
 
-    /// The actions that break an invariant or differ from the log; nil until the log was checked with the current
+    /// The actions that break a rule or differ from the log; nil until the log was checked with the current
     /// skipped actions.
     private(set) var marks: [Int: [ActionMark]]?
 

@@ -31,7 +31,7 @@ struct DebuggerState: Equatable, Sendable {
     /// The actions that are listed, of those that the filter leaves.
     enum Listing: Equatable, Sendable {
         case all
-        /// Those that break an invariant or differ from the log.
+        /// Those that break a rule or differ from the log.
         case broken
         /// Those that changed the value at a path.
         case changes(path: String, numbers: [Int])
@@ -43,7 +43,7 @@ struct DebuggerState: Equatable, Sendable {
             case reading
             /// Searching for a change of a condition or of a value.
             case searching
-            /// Checking for actions that break an invariant or differ from the log.
+            /// Checking for actions that break a rule or differ from the log.
             case checking
             case shrinking
             case forking
@@ -71,11 +71,11 @@ struct DebuggerState: Equatable, Sendable {
         case conditionUnchanged(text: String, holds: Bool, isAfter: Bool)
         /// No action changed the value at a path.
         case valueUnchanged(path: String)
-        /// No action breaks an invariant or differs from the log.
+        /// No action breaks a rule or differs from the log.
         case nothingBroken
         /// No such action is after the position, or before it.
         case nothingBrokenThere(isAfter: Bool)
-        /// Shrinking has no aim: no condition was entered and no invariant is broken, or the condition is never true.
+        /// Shrinking has no aim: no condition was entered and no rule is broken, or the condition is never true.
         case nothingToShrinkTo
         /// `otherValues` are those that the condition is true of now, if they are others than before.
         case shrunk(from: Int, to: Int, otherValues: String? = nil)
