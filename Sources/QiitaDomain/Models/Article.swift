@@ -1,7 +1,7 @@
 /// An article with its whole text.
 ///
-/// A list may hold ten thousand of them, so an article is a single reference, its texts are stored once, and what follows from
-/// other properties is not stored.
+/// Qiita provides 2,000 of them for a list, 8,000 for the timeline (`ListSource.mostPages`, `TimelineQueries.mostQueries`), so an article
+/// is a single reference, its texts are stored once, and what follows from other properties is not stored.
 public struct Article: Equatable, Identifiable, Sendable {
     /// Twenty hexadecimal digits.
     public typealias ID = String

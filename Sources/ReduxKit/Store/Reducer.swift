@@ -1,6 +1,6 @@
 /// Returns the state after an action, in ReSwift's form; nil stands for "no state yet".
 ///
-/// Each call copies what it changes: a list of 10,000 elements is copied to append one. `InPlaceReducer` does not.
+/// Each call copies what it changes: a whole list is copied to append one element. `InPlaceReducer` does not.
 public typealias Reducer<State> = (_ action: any Action, _ state: State?) -> State
 
 /// Changes the state in place: what the action does not touch is neither read nor copied.

@@ -13,7 +13,7 @@ struct ExpressionProgram: Equatable, Sendable {
     /// The sets that a match can begin with; nil if it may be empty or begins with an assertion.
     private var beginnings: [CharacterClass]?
 
-    /// The most states: all of them take less than a second for 10,000 articles, a usual expression a frame or two.
+    /// The most states. The time of a match grows with their number, and a list is matched between two keys.
     static let mostStates = 100
 
     init(_ node: ExpressionNode) throws(ExpressionProblem) {
