@@ -59,17 +59,35 @@ public struct ActionCodec: ActionCoding {
         of feature: String, named name: String, _ values: [Member]
     ) throws(ActionCodingError) -> AppAction? {
         let action = CanonicalValue.object([Member(key: name, value: .object(values))])
-        let id = values.first { $0.key == "id" }
-        let parts = [Member(key: "_0", value: action), Member(key: "action", value: action)] + (id.map { [$0] } ?? [])
+        let parts = [Member(key: "_0", value: action), Member(key: "action", value: action)]
+        let form = { (id: CanonicalValue?) in
+            let ids = id.map { [Member(key: "id", value: $0)] } ?? []
+            return CanonicalValue.object([Member(key: feature, value: .object(parts + ids))])
+        }
         do throws(UndecodableValue) {
-            return try CanonicalValue.object([Member(key: feature, value: .object(parts))]).decoded(as: AppAction.self)
+            return try form(values.first { $0.key == "id" }?.value).decoded(as: AppAction.self)
         } catch {
-            // Where no value of the case is at fault, it is the case that is unknown.
+            // Where no value of the case is at fault, it is the case that is unknown. The id is read before it.
             let unknown: [[StatePath.Component]] = [
                 [], [.key(feature), .key("_0")], [.key(feature), .key("action")],
             ]
-            if unknown.contains(error.member.components) { return nil }
+            let isOfID = error.member.components == [.key(feature), .key("id")]
+            let faults = isOfID ? Self.anyIDs.compactMap { Self.fault(in: form($0)) } : [error.member.components]
+            if faults.contains(where: unknown.contains) { return nil }
             throw .brokenPayload
+        }
+    }
+
+    /// An id of a list, and one of another instance.
+    private static let anyIDs: [CanonicalValue] = ["1", 1]
+
+    /// The member because of which an action cannot be decoded; nil if it can be.
+    private static func fault(in form: CanonicalValue) -> [StatePath.Component]? {
+        do throws(UndecodableValue) {
+            _ = try form.decoded(as: AppAction.self)
+            return nil
+        } catch {
+            return error.member.components
         }
     }
 

@@ -80,12 +80,23 @@ struct ActionCodecTests {
     }
 
     @Test(
+        "An unknown case is an unknown type whatever its payload says of the instance",
+        arguments: [
+            "list.nonsense", "list.nonsenseResponded", "reading.nonsense", "comments.nonsense", "session.nonsense",
+        ], ["{}", #"{"id":[]}"#, #"{"id":"no list"}"#])
+    func unknownWithoutInstance(type: String, payload: String) {
+        #expect(throws: ActionCodingError.unknownType) {
+            try codec.action(type: type, payload: Array(payload.utf8)[...])
+        }
+    }
+
+    @Test(
         "A payload with a missing value or invalid JSON is a different error",
         arguments: [
             ("list.cursorMoved", #"{"id":"3","row":1}"#),
             ("list.cursorMoved", #"{"id":"3","above":2,"row":1,"to":"a""#),
             ("list.cursorMoved", #"{"id":"3","row":1,"above":"2","to":"a"}"#), ("list.cursorMoved", "{}"),
-            ("list.cursorMoved", ""),
+            ("list.cursorMoved", ""), ("list.requested", "{}"), ("reading.scrolled", "{}"),
             ("list.cursorMoved", #"{"above":2,"row":1,"to":"a"}"#),
             ("list.cursorMoved", #"{"id":"3","above":2,"row":1,"to":"a"}}"#),
             ("list.cursorMoved", #"{"id":"x","above":2,"row":1,"to":"a"}"#),
