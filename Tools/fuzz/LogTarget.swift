@@ -36,12 +36,13 @@ struct FuzzedLog {
         hold((try? pipe.fileHandleForWriting.write(contentsOf: bytes)) != nil, "a pipe holds the log")
         try? pipe.fileHandleForWriting.close()
         let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
-        let program = RecordedProgram<ActionCodec>.session
+        let session = RecordedProgram<ActionCodec>.session
+        // The same for a log of any format.
+        let program = RecordedProgram(initial: session.initial, reducer: session.reducer, codec: Self.codec)
         var state = program.initial
-        guard let log = try? ActionLogReader(path: path) else { return }
-        var actions = LoggedActions(codec: Self.codec)
-        // The last one is read from its bytes, as in the debugger.
-        while (try? actions.appendNext(of: log)) == true, let next = actions.last {
+        guard let log = try? RecordedLog(path: path, of: program) else { return }
+        // Each is read from its bytes, as in the debugger.
+        for next in log.actions {
             checkWritten(next)
             let before = state
             program.reduce(&state, next)

@@ -97,7 +97,9 @@ private func shrinking(_ log: SampleLog) -> @MainActor (Int) -> Void {
     guard let reader = try? ActionLogReader(path: log.file.path),
         let condition = try? Condition("lists.latest.ids.count > 40 and lists.latest.rowsAbove == 6")
     else { preconditionFailure("The benchmark's log can be opened.") }
-    while let next = try? reader.nextAction(by: ActionCodec()) { actions.append(next.action) }
+    while let line = try? reader.next(by: ActionCodec()) {
+        if let next = line.action { actions.append(next.action) }
+    }
     let program = RecordedProgram<ActionCodec>.session
     return { times in
         for _ in 0..<times {
@@ -120,7 +122,9 @@ private func timeline(of log: SampleLog) -> Timeline<AppState> {
     guard let reader = try? ActionLogReader(path: log.file.path) else {
         preconditionFailure("The benchmark's log can be opened.")
     }
-    while let next = try? reader.nextAction(by: ActionCodec()) { actions.append(next.action) }
+    while let line = try? reader.next(by: ActionCodec()) {
+        if let next = line.action { actions.append(next.action) }
+    }
     let program = RecordedProgram<ActionCodec>.session
     let timeline = Timeline(initial: program.initial, actions: actions, reducer: program.reducer)
     timeline.jump(to: actions.count)

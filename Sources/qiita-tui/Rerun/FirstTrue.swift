@@ -29,7 +29,7 @@ final class FirstTrue {
         guard found == nil else { return }
         let isStart = if case .started? = action as? RecordingAction<AppState> { true } else { false }
         guard let type = isStart ? "recording.started" : (try? ActionCodec().encoded(action))?.type else { return }
-        let logged = LoggedAction(line: number + 1, number: number, time: time, type: type, action: action)
+        let logged = LoggedAction(position: number, time: time, type: type, action: action)
         if program.holds(watch, in: state, after: logged) { find(logged, number) }
     }
 

@@ -230,7 +230,6 @@ private final class ReorderedRun {
         } else {
             return
         }
-        actions.append(
-            LoggedAction(line: actions.count + 2, number: actions.count + 1, time: time, type: type, action: action))
+        actions.append(LoggedAction(position: actions.count + 1, time: time, type: type, action: action))
     }
 }

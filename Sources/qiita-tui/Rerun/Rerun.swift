@@ -31,7 +31,8 @@ final class Rerun {
     private(set) var count = 0
     let start: RerunStart
     let clock: RerunClock
-    private let items: [RecordedLine]
+    /// The lines of the log without input of a kind that this version does not know.
+    private let items: [LogLine<any Action>]
     private let isWhole: Bool
     private let answers: AnswerDerivation
     private let display: DisplaySettings
@@ -72,12 +73,14 @@ final class Rerun {
         self.start = start
         first = search?(start)
         clock = RerunClock(log)
-        items = RecordedLine.all(of: log)
+        items = log.lines.filter { line in
+            if case .input(let input) = line { RecordedInput(input) != nil } else { true }
+        }
         isWhole = log.ending == .complete(isStopped: true)
         followsEarlier = start.state != nil
         let actions = log.actions.compactMap { $0.action as? AppAction }
         answers = AnswerDerivation(actions)
-        next = items.firstIndex { if case .action(_, start.count) = $0 { true } else { false } }.map { $0 + 1 } ?? 0
+        next = items.firstIndex { $0.action?.position == start.count }.map { $0 + 1 } ?? 0
         count = start.count
     }
 
@@ -105,12 +108,13 @@ final class Rerun {
         await rest()
         while difference == nil, !isStuck, next < items.count {
             switch items[next] {
-            case .input(let input, let time):
+            case .input(let line):
                 pass()
-                events.append(.input(input, time: time))
+                guard let input = RecordedInput(line) else { continue }
+                events.append(.input(input, time: line.time))
                 followsEarlier = false
                 stage.send(input)
-            case .action(let action, _): await lead(to: action)
+            case .action(let action): await lead(to: action)
             }
             await rest()
         }
@@ -134,13 +138,12 @@ final class Rerun {
 
     /// The action of the next line; nil if the line is an input.
     private var expected: LoggedAction? {
-        guard next < items.count, case .action(let action, _) = items[next] else { return nil }
-        return action
+        next < items.count ? items[next].action : nil
     }
 
     /// The next action if it comes from the program, also after actions that come from outside unasked.
     private var expectedOfProgram: AppAction? {
-        for case .action(let logged, _) in items[next...].prefix(while: \.isAction) {
+        for case .action(let logged) in items[next...].prefix(while: { $0.action != nil }) {
             guard let action = logged.action as? AppAction else { return nil }
             if !action.isUnasked { return action }
         }
@@ -149,8 +152,8 @@ final class Rerun {
 
     private func pass() {
         switch items[next] {
-        case .input(_, let time): lastTime = time
-        case .action(let action, _):
+        case .input(let input): lastTime = input.time
+        case .action(let action):
             lastTime = action.time
             lastLine = action.line
             count += 1
@@ -265,7 +268,7 @@ final class Rerun {
 
     /// The intention that is made now: that of the next action by which one is added. Those precede it that it cannot take back.
     private var addedIntention: Intention? {
-        for case .action(let logged, _) in items[next...].prefix(while: \.isAction) {
+        for case .action(let logged) in items[next...].prefix(while: { $0.action != nil }) {
             switch logged.action as? AppAction {
             case .outbox(.added(let intention, _)): return intention
             case .outbox(.deferred): continue
@@ -306,34 +309,6 @@ final class Rerun {
         case .session(.started(let at, _, _, _, _)), .session(.ticked(let at)): at
         case _: stage?.store.state.session.now ?? clock.time(at: lastTime)
         }
-    }
-}
-
-/// A line of a log that is run again.
-private enum RecordedLine {
-    case input(RecordedInput, time: Double)
-    case action(LoggedAction, number: Int)
-
-    var isAction: Bool {
-        if case .action = self { true } else { false }
-    }
-
-    /// The lines of a log, in order. Unknown kinds of input are ignored.
-    static func all(of log: SessionLog) -> [RecordedLine] {
-        var lines: [RecordedLine] = []
-        var inputs = log.inputs[...]
-        func collectInputs(upTo position: Int) {
-            while let placed = inputs.first, placed.position <= position {
-                if let input = RecordedInput(placed) { lines.append(.input(input, time: placed.time)) }
-                inputs.removeFirst()
-            }
-        }
-        for (index, action) in log.actions.enumerated() {
-            collectInputs(upTo: index)
-            lines.append(.action(action, number: index + 1))
-        }
-        collectInputs(upTo: log.actions.count)
-        return lines
     }
 }
 

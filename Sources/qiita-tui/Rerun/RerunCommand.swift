@@ -85,7 +85,7 @@ struct RerunCommand {
 
     private func line(of found: FirstTrue.Found) -> String {
         guard let action = found.action else { return "\(found.number)" }
-        let line = ReplayCommand.session(options).line(of: action, found.number)
+        let line = ReplayCommand.session(options).line(of: action)
         return ([line, "false -> true"] + found.values).joined(separator: "  ")
     }
 

@@ -58,7 +58,7 @@ struct RecordedSessionTests {
         let log = try ActionLogReader(path: path)
         var actions: [any Action] = []
         var types: [String] = []
-        while let next = try log.nextAction(by: ActionCodec()) {
+        while let next = try log.next(by: ActionCodec())?.action {
             actions.append(next.action)
             types.append(next.type)
         }

@@ -31,7 +31,7 @@ struct RedactionEveryFieldTests {
                 types.insert(record.type)
                 // What a log says of the action, cleaned as a log is.
                 let read = try ActionCodec().action(type: record.type, payload: record.payload.bytes[...])
-                let logged = LoggedAction(line: 2, number: 1, time: 0, type: record.type, action: read)
+                let logged = LoggedAction(position: 1, time: 0, type: record.type, action: read)
                 let written = try #require(try program.payload(of: redaction.redacted(logged))?.json)
                 expectNoRun(in: written, round, record.type)
                 let bytes = try #require(program.payload(of: logged)).bytes.count
@@ -119,7 +119,7 @@ struct RedactionEveryFieldTests {
         let json = #"{"state":\#(CanonicalValue.object(members).json)}"#
         let state = try ActionCodec().state(from: Array(json.utf8)[...])
         let action = LoggedAction(
-            line: 2, number: 1, time: 0, type: "recording.started",
+            position: 1, time: 0, type: "recording.started",
             action: RecordingAction<AppState>.started(state: state))
         return try #require(try program.payload(of: redaction.redacted(action)))
     }

@@ -99,8 +99,8 @@ public struct ReplayCommand<Codec: ActionCoding> where Codec.State: PartedState 
     }
 
     /// `n  +t  type  summary`; the time is in seconds since the log began.
-    public func line(of action: LoggedAction, _ number: Int) -> String {
-        line("\(number)", action.time, action.type, summary(action.action))
+    public func line(of action: LoggedAction) -> String {
+        line("\(action.position)", action.time, action.type, summary(action.action))
     }
 
     /// `-  +t  input  summary`.

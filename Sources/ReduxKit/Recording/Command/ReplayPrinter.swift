@@ -4,7 +4,6 @@ import Foundation
 struct ReplayPrinter<Codec: ActionCoding> where Codec.State: PartedState {
     private typealias State = Codec.State
     private typealias Replay = LogReplay<Codec>
-    private typealias NumberedAction = (number: Int, action: LoggedAction)
 
     private let command: ReplayCommand<Codec>
     private let request: ReplayRequest
@@ -68,8 +67,8 @@ struct ReplayPrinter<Codec: ActionCoding> where Codec.State: PartedState {
         show(command.sentence(message))
     }
 
-    private func line(of action: LoggedAction, _ number: Int) -> String {
-        command.line(of: action, number)
+    private func line(of action: LoggedAction) -> String {
+        command.line(of: action)
     }
 
     /// The text of a change, in full length if that is requested.
@@ -87,14 +86,14 @@ struct ReplayPrinter<Codec: ActionCoding> where Codec.State: PartedState {
 extension ReplayPrinter {
     private func list(_ replay: inout Replay) -> ReplayStatus {
         var hasInput = false
-        if request.listsInput {
-            replay.onInput { input in
+        while let next = replay.nextLine(isReducing: false) {
+            switch next {
+            case .input(let input):
+                guard request.listsInput else { continue }
                 hasInput = true
                 show(command.line(of: input))
+            case .action(let action): show(line(of: action))
             }
-        }
-        while let next = replay.nextUnreduced() {
-            show(line(of: next, replay.count))
         }
         if request.listsInput, !hasInput, replay.failure == nil { say(.noInput) }
         return .done
@@ -159,7 +158,7 @@ extension ReplayPrinter {
         var held = watch.holds(in: replay.state)
         while let next = replay.next() {
             let holds = program.holds(watch, in: replay.state, after: next)
-            if holds != held { show(line(of: next, replay.count) + change(to: holds, watch)) }
+            if holds != held { show(line(of: next) + change(to: holds, watch)) }
             held = holds
         }
         if replay.failure == nil { sayRemarks(of: watch, replay) }
@@ -176,7 +175,7 @@ extension ReplayPrinter {
         }
         while let next = replay.next() {
             guard program.holds(watch, in: replay.state, after: next) else { continue }
-            let found = line(of: next, replay.count) + change(to: true, watch)
+            let found = line(of: next) + change(to: true, watch)
             guard replay.reachesSkipped() else { return .usage }
             show(found)
             sayUnknownPaths(of: watch, replay)
@@ -216,14 +215,14 @@ extension ReplayPrinter {
     private func blame(_ pattern: PathPattern, _ replay: inout Replay) -> ReplayStatus {
         // The whole log is read first, since an index in the path refers to the last state.
         let initial = replay.state
-        var actions: [NumberedAction] = []
-        while let next = replay.next() { actions.append((replay.count, next)) }
+        var actions: [LoggedAction] = []
+        while let next = replay.next() { actions.append(next) }
         guard replay.reachesSkipped() else { return .usage }
         let blame = Blame(pattern, from: initial, end: replay.state)
         var state = initial
-        for (number, action) in actions {
+        for action in actions {
             program.reduce(&state, action)
-            for change in blame.changes(in: state) { show("\(line(of: action, number))  \(text(of: change))") }
+            for change in blame.changes(in: state) { show("\(line(of: action))  \(text(of: change))") }
         }
         for repeated in blame.repeatedIDs { say(.repeatedID(repeated.id.json, list: repeated.list.description)) }
         if !blame.wasThere, replay.failure == nil {
@@ -235,18 +234,14 @@ extension ReplayPrinter {
 
     /// Prints the inputs, requests and actions that led to an action.
     private func why(_ number: Int, _ replay: inout Replay) -> ReplayStatus {
-        var actions: [NumberedAction] = []
-        var inputs: [LoggedInput] = []
-        replay.onInput { inputs.append($0) }
-        while replay.count < number, let next = replay.nextUnreduced() {
-            actions.append((replay.count, next))
-        }
+        var lines: [LogLine<any Action>] = []
+        while replay.count < number, let next = replay.nextLine(isReducing: false) { lines.append(next) }
         guard replay.reaches(number, report: { say(.noSuchAction($0, count: $1)) }) else { return .usage }
-        let chain = CauseChain(of: number, in: actions, inputs) { command.request($0.action) }
+        let chain = CauseChain(of: number, in: lines) { command.request($0.action) }
         for link in chain.links {
             switch link {
             case .input(let input): show(command.line(of: input))
-            case .action(let role, let number, let action): show("\(line(of: action, number))  (\(role.rawValue))")
+            case .action(let role, let action): show("\(line(of: action))  (\(role.rawValue))")
             }
         }
         if let number = chain.unexplained { say(.unexplained(number)) }
@@ -307,7 +302,7 @@ extension ReplayPrinter {
             }
             let ours = Self.parts(of: next, replay, tracker)
             guard ours != theirs else { continue }
-            let found = "\(line(of: next, replay.count))  \(difference(from: other, replay) ?? "\(theirs) -> \(ours)")"
+            let found = "\(line(of: next))  \(difference(from: other, replay) ?? "\(theirs) -> \(ours)")"
             guard replay.reachesSkipped() else { return .usage }
             show(found)
             return .differs
@@ -332,10 +327,8 @@ extension ReplayPrinter {
     // MARK: Another log
 
     private func compare(with path: String, _ replay: inout Replay) -> ReplayStatus {
-        var ours: [NumberedAction] = []
-        while let next = replay.nextUnreduced() {
-            ours.append((replay.count, next))
-        }
+        var ours: [LoggedAction] = []
+        while let next = replay.nextUnreduced() { ours.append(next) }
         guard replay.failure == nil, replay.reachesSkipped() else { return .usage }
         do throws(ActionLogReadError) {
             let other = try RecordedLog(path: path, of: program)
@@ -344,7 +337,7 @@ extension ReplayPrinter {
             case .brokenLastLine(let line): say(.brokenLastLine(line))
             case .unreadable(let error): throw error
             }
-            return compare(ours, other.actions.enumerated().map { ($0.offset + 1, $0.element) })
+            return compare(ours, Array(other.actions))
         } catch {
             say(.unreadable(error, file: path))
             return .failed
@@ -352,14 +345,14 @@ extension ReplayPrinter {
     }
 
     /// Prints the first step after which the states differ, with the logs aligned by their common actions.
-    private func compare(_ one: [NumberedAction], _ other: [NumberedAction]) -> ReplayStatus {
+    private func compare(_ one: [LoggedAction], _ other: [LoggedAction]) -> ReplayStatus {
         var states = (program.initial, program.initial)
         let trackers = (PartTracker<State>(), PartTracker<State>())
         var (onlyOne, onlyOther, common) = (0, 0, 0)
         for step in LogAlignment(one.map(key), other.map(key)).steps {
             let (ours, theirs) = (step.one.map { one[$0] }, step.other.map { other[$0] })
-            if let ours { program.reduce(&states.0, ours.action) }
-            if let theirs { program.reduce(&states.1, theirs.action) }
+            if let ours { program.reduce(&states.0, ours) }
+            if let theirs { program.reduce(&states.1, theirs) }
             switch (ours, theirs) {
             case (_?, _?): common += 1
             case (_?, nil): onlyOne += 1
@@ -367,10 +360,10 @@ extension ReplayPrinter {
             }
             _ = try? trackers.0.update(to: states.0)
             _ = try? trackers.1.update(to: states.1)
-            guard trackers.0.digest != trackers.1.digest, let action = (ours ?? theirs)?.action else { continue }
+            guard trackers.0.digest != trackers.1.digest, let action = ours ?? theirs else { continue }
             let change = (try? StateDiff.changes(from: states.0, to: states.1))?.first
-            let numbers = [ours, theirs].map { $0.map { "\($0.number)" } ?? "-" }.joined(separator: " / ")
-            show("\(numbers)\(line(of: action, 0).dropFirst())  \(change.map(text) ?? "")")
+            let numbers = [ours, theirs].map { $0.map { "\($0.position)" } ?? "-" }.joined(separator: " / ")
+            show("\(numbers)\(line(of: action).drop { $0 != " " })  \(change.map(text) ?? "")")
             return .differs
         }
         show(.noDifferenceBetween(common: common, onlyInOne: onlyOne, onlyInOther: onlyOther))
@@ -378,8 +371,8 @@ extension ReplayPrinter {
     }
 
     /// A key that is equal for the same action in another log.
-    private func key(of numbered: NumberedAction) -> String {
-        "\(numbered.action.type) \(program.payload(of: numbered.action)?.json ?? "")"
+    private func key(of action: LoggedAction) -> String {
+        "\(action.type) \(program.payload(of: action)?.json ?? "")"
     }
 }
 
@@ -388,30 +381,26 @@ extension ReplayPrinter {
 extension ReplayPrinter {
     private func redact(_ replay: inout Replay) -> ReplayStatus {
         let redaction = command.redaction("\(UInt64.random(in: 0 ... .max))")
-        var actions: [LoggedAction] = []
-        var inputs: [LoggedInput] = []
-        var passed: [LoggedInput] = []
-        replay.onInput { passed.append($0) }
-        while true {
-            let state = replay.state
-            let next = replay.next()
-            for var input in passed.compactMap({ redaction.redacted($0, in: state) }) {
-                input.position = actions.count
-                inputs.append(input)
-            }
-            passed = []
-            guard let next else { break }
-            do throws(ActionCodingError) {
-                actions.append(try redaction.redacted(next))
-            } catch {
-                say(.notRedacted(line: next.line, type: next.type))
-                return .failed
+        var lines: [LogLine<any Action>] = []
+        var count = 0
+        while let line = replay.nextLine() {
+            switch line {
+            case .input(let input):
+                if let redacted = redaction.redacted(input, in: replay.state) { lines.append(.input(redacted)) }
+            case .action(let action):
+                do throws(ActionCodingError) {
+                    lines.append(.action(try redaction.redacted(action)))
+                } catch {
+                    say(.notRedacted(line: action.line, type: action.type))
+                    return .failed
+                }
+                count += 1
             }
         }
         guard replay.failure == nil, replay.reachesSkipped(), let file = request.writtenFile else { return .failed }
-        let copy = LogCopy<Codec>(header: redaction.redacted(replay.header), actions: actions, inputs: inputs)
+        let copy = LogCopy<Codec>(header: redaction.redacted(replay.header), lines: lines)
         guard write(copy, to: file) else { return .failed }
-        say(.redacted(actions.count, file: file))
+        say(.redacted(count, file: file))
         return .done
     }
 
@@ -431,7 +420,7 @@ extension ReplayPrinter {
         }
         let least = shrunk.actions.map(\.self)
         guard write(LogCopy(header: replay.header, actions: least), to: file) else { return .failed }
-        for (index, action) in least.enumerated() { show(line(of: action, index + 1)) }
+        for action in least { show(line(of: action)) }
         say(.shrunk(from: actions.count, to: least.count, file: file))
         if case .condition(let condition) = aim,
             let differing = log.differingReasons(for: condition, in: shrunk, by: program, text)

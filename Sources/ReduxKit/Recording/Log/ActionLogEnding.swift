@@ -26,7 +26,9 @@ public enum ActionLogEnding: Equatable, Sendable {
             return
         }
         let line = Array(bytes[(before + 1)..<last])
-        let isStopped = last == bytes.count - 1 && ActionLogRecord(line, line: 1)?.type == RecordingActionType.stopped
+        let isStopped =
+            last == bytes.count - 1
+            && LogLine(line, line: 1, position: 0)?.action?.type == RecordingActionType.stopped
         self = isStopped ? .stopped : .brokenOff
     }
 

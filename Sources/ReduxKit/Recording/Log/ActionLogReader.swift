@@ -6,17 +6,15 @@ public final class ActionLogReader {
     public let header: ActionLogHeader
     /// The number of the last line if it is incomplete, as after a crash, and was skipped; known at the end.
     public private(set) var brokenLastLine: Int?
-    /// The number of bytes in the lines read so far, unless `nextAction` reads ahead.
+    /// The number of bytes in the lines read so far, unless `next(by:)` reads ahead.
     public var byteCount: Int { lines.byteCount }
-    /// Called with each line of input before the next record.
-    public var onInput: ((LoggedInput) -> Void)?
     private let lines: LineReader
-    /// The number of records read.
+    /// The number of actions read.
     private var count = 0
-    /// The actions that were read ahead, and the index of the next one.
-    private var batch = ActionBatch()
+    /// The lines that were read ahead, and the index of the next one.
+    private var batch = ReadAhead.Batch()
     private var nextIndex = 0
-    private var ahead: ReadAhead<ActionBatch>?
+    private var ahead: ReadAhead?
 
     /// Opens a log and reads its header.
     /// - Parameters:
@@ -38,81 +36,82 @@ public final class ActionLogReader {
         ([0x42, 0x5A, 0x68], "bzip2"),
     ]
 
-    /// Another reader of the same lines.
-    private init(sharing reader: ActionLogReader) {
-        (header, lines) = (reader.header, reader.lines)
+    /// Another reader of the lines that follow.
+    private init(continuing reader: ActionLogReader) {
+        (header, lines, count) = (reader.header, reader.lines, reader.count)
     }
 
-    /// The next record; nil at the end.
+    /// The next line; nil at the end.
     ///
-    /// `onInput` is called with the lines of input before it. A last line that contains the whole action but not its
-    /// own end is a record: the program ended within that action.
-    /// - Throws: `broken` if a line other than the last is not a record.
-    public func next() throws(ActionLogReadError) -> ActionLogRecord? {
-        while let line = try lines.next() {
-            if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) { continue }
-            if let record = ActionLogRecord(line, line: lines.count) ?? endedRecord(line) {
-                count += 1
-                return record
-            }
-            if let input = LoggedInput(line, line: lines.count, position: count) {
-                onInput?(input)
-                continue
+    /// A last line that contains the whole action but not its own end is an action: the program ended within that action.
+    /// - Throws: `broken` if a line other than the last is neither an action nor input.
+    public func next() throws(ActionLogReadError) -> LogLine<ArraySlice<UInt8>>? {
+        while let bytes = try lines.next() {
+            if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) { continue }
+            if let line = LogLine(bytes, line: lines.count, position: count) ?? endedAction(bytes) {
+                if line.action != nil { count += 1 }
+                return line
             }
             try leaveOutLastLine(orThrow: .broken(line: lines.count))
         }
         return nil
     }
 
-    /// The record in a last line that contains its whole action, but not its own end.
-    private func endedRecord(_ line: [UInt8]) -> ActionLogRecord? {
-        guard lines.isLastUnended, line.last == UInt8(ascii: "}") else { return nil }
-        return ActionLogRecord(line + [UInt8(ascii: "}")], line: lines.count)
+    /// The action in a last line that contains it whole, but not its own end.
+    private func endedAction(_ bytes: [UInt8]) -> LogLine<ArraySlice<UInt8>>? {
+        guard lines.isLastUnended, bytes.last == UInt8(ascii: "}"),
+            let line = LogLine(bytes + [UInt8(ascii: "}")], line: lines.count, position: count)
+        else { return nil }
+        return line.action == nil ? nil : line
     }
 
     /// Records that the line read last is broken.
     /// - Throws: the error if it is not the last of the file.
-    func leaveOutLastLine(orThrow error: ActionLogReadError) throws(ActionLogReadError) {
+    private func leaveOutLastLine(orThrow error: ActionLogReadError) throws(ActionLogReadError) {
         guard try lines.isAtEnd() else { throw error }
         brokenLastLine = lines.count
     }
-}
 
-extension ActionLogReader {
-    /// The next action; nil at the end and at a broken last line.
+    // MARK: - Decoded lines
+
+    /// The next line with its action decoded; nil at the end and at a broken last line.
     ///
-    /// In a long log the actions are decoded on another thread while earlier ones are used, unless `onInput` is set.
+    /// In a long log the actions are decoded on another thread while earlier ones are used.
     /// - Throws: `unknownType`, or `undecodable` for an action that is not the last.
-    public func nextAction(by codec: some ActionCoding) throws(ActionLogReadError) -> LoggedAction? {
-        guard ahead != nil || (onInput == nil && byteCount > ActionBatch.size) else {
-            return try nextDecoded(by: codec).map { LoggedAction($0.record, $0.action) }
-        }
+    public func next(by codec: some ActionCoding) throws(ActionLogReadError) -> LogLine<any Action>? {
+        guard ahead != nil || byteCount > ReadAhead.Batch.size else { return try nextDecoded(by: codec) }
         let ahead =
             self.ahead
-            ?? ReadAhead { [reader = ActionLogReader(sharing: self)] in ActionBatch(of: reader, by: codec) }
+            ?? ReadAhead { [reader = ActionLogReader(continuing: self)] in ReadAhead.Batch(of: reader, by: codec) }
         self.ahead = ahead
-        if nextIndex == batch.actions.count, !batch.isLast {
+        if nextIndex == batch.lines.count, !batch.isLast {
             let used = batch
-            batch = ActionBatch()
-            batch = ahead.next(after: used, isLast: \.isLast)
+            batch = ReadAhead.Batch()
+            batch = ahead.next(after: used)
             nextIndex = 0
         }
-        if nextIndex < batch.actions.count {
+        if nextIndex < batch.lines.count {
             defer { nextIndex += 1 }
-            return batch.actions[nextIndex]
+            return batch.lines[nextIndex]
         }
         brokenLastLine = batch.brokenLastLine
         if let failure = batch.failure { throw failure }
         return nil
     }
 
-    /// The next record and its action.
-    func nextDecoded(
-        by codec: some ActionCoding
-    ) throws(ActionLogReadError) -> (record: ActionLogRecord, action: any Action)? {
-        guard let record = try next() else { return nil }
+    fileprivate func nextDecoded(by codec: some ActionCoding) throws(ActionLogReadError) -> LogLine<any Action>? {
+        switch try next() {
+        case nil: nil
+        case .input(let input): .input(input)
+        case .action(let record): try action(of: record, by: codec).map { .action(LoggedAction(record, $0)) }
+        }
+    }
+
+    /// The action of the record read last; nil if it is the last line and broken.
+    /// - Throws: As `next(by:)`.
+    func action(of record: ActionLogRecord, by codec: some ActionCoding) throws(ActionLogReadError) -> (any Action)? {
         do throws(ActionCodingError) {
-            return (record, try record.action(by: codec))
+            return try record.action(by: codec)
         } catch {
             switch error {
             case .unknownType: throw .unknownType(type: record.type, line: record.line)
@@ -123,36 +122,6 @@ extension ActionLogReader {
             }
             return nil
         }
-    }
-}
-
-/// Actions that were read ahead.
-struct ActionBatch {
-    /// The size in bytes that a batch exceeds by at most one line.
-    static let size = 1 << 18
-    var actions: [LoggedAction] = []
-    /// Whether the log ends after them.
-    var isLast = false
-    /// The reason why it ends; nil at the end of the file.
-    var failure: ActionLogReadError?
-    var brokenLastLine: Int?
-
-    init() {}
-
-    init(of log: ActionLogReader, by codec: some ActionCoding) {
-        let end = log.byteCount + Self.size
-        do throws(ActionLogReadError) {
-            while !isLast, log.byteCount < end {
-                if let next = try log.nextDecoded(by: codec) {
-                    actions.append(LoggedAction(next.record, next.action))
-                } else {
-                    isLast = true
-                }
-            }
-        } catch {
-            (isLast, failure) = (true, error)
-        }
-        brokenLastLine = log.brokenLastLine
     }
 }
 
@@ -176,11 +145,37 @@ public enum ActionLogReadError: Error, Equatable, Sendable {
     case unknownType(type: String, line: Int)
 }
 
-/// Makes the next batch on another thread while the current one is used.
+/// Makes the next batch of lines on another thread while the current one is used.
 ///
 /// Only one is made ahead, so memory does not grow. That thread also destroys them: if one thread allocated what the other
 /// frees, each would wait for the allocator of the other.
-private final class ReadAhead<Batch> {
+private final class ReadAhead {
+    /// Lines that were read ahead.
+    struct Batch {
+        /// The size in bytes that a batch exceeds by at most one line.
+        static let size = 1 << 18
+        var lines: [LogLine<any Action>] = []
+        /// Whether the log ends after them.
+        var isLast = false
+        /// The reason why it ends; nil at the end of the file.
+        var failure: ActionLogReadError?
+        var brokenLastLine: Int?
+
+        init() {}
+
+        init(of log: ActionLogReader, by codec: some ActionCoding) {
+            let end = log.byteCount + Self.size
+            do throws(ActionLogReadError) {
+                while !isLast, log.byteCount < end {
+                    if let next = try log.nextDecoded(by: codec) { lines.append(next) } else { isLast = true }
+                }
+            } catch {
+                (isLast, failure) = (true, error)
+            }
+            brokenLastLine = log.brokenLastLine
+        }
+    }
+
     private let queue = DispatchQueue(label: "ReduxKit.ReadAhead", qos: .userInitiated)
     private let isMade = DispatchSemaphore(value: 0)
     private let make: () -> Batch
@@ -195,11 +190,11 @@ private final class ReadAhead<Batch> {
 
     /// Waits for the next batch, and begins the one after it unless this is the last. Not called after the last.
     /// - Parameter batch: the previous batch, to which the caller has no other reference.
-    func next(after batch: consuming Batch, isLast: (Batch) -> Bool) -> Batch {
+    func next(after batch: consuming Batch) -> Batch {
         isMade.wait()
         used = batch
         guard let made = next.take() else { preconditionFailure("A batch is made before its end is signalled.") }
-        if !isLast(made) { begin() }
+        if !made.isLast { begin() }
         return made
     }
 

@@ -31,20 +31,17 @@ public struct LoggedActions<Codec: ActionCoding> {
 
     /// Appends a decoded action.
     public mutating func append(_ action: LoggedAction) {
-        decoded[starts.count] = action
+        decoded[starts.count] = action.moved(to: starts.count + 1)
         starts.append(bytes.count)
     }
 
-    /// Reads the next action of a log and appends it; false at the end and at a broken last line.
-    /// - Throws: As `ActionLogReader.nextAction`.
-    public mutating func appendNext(of log: ActionLogReader) throws(ActionLogReadError) -> Bool {
-        guard let (record, action) = try log.nextDecoded(by: codec) else { return false }
+    /// Appends an action that was decoded from a record.
+    mutating func append(_ record: ActionLogRecord, _ action: any Action) {
         if record.payload.count < Self.longPayload {
             pack(record, time: record.time)
         } else {
             append(LoggedAction(record, action))
         }
-        return true
     }
 
     /// Appends the actions of another log, `seconds` seconds later.
@@ -54,7 +51,7 @@ public struct LoggedActions<Codec: ActionCoding> {
                 let record = log.record(index)
                 pack(record, time: record.time + seconds)
             } else {
-                append(log[index].later(by: seconds))
+                append(log[index].moved(to: count + 1, later: seconds))
             }
         }
     }
@@ -67,7 +64,7 @@ public struct LoggedActions<Codec: ActionCoding> {
     /// The actions with another one at an index. Recorded parts and digests from there on no longer hold and are left out.
     public func replacing(_ index: Int, with action: LoggedAction) -> Self {
         var copy = self
-        copy.decoded[index] = action
+        copy.decoded[index] = action.moved(to: index + 1)
         copy.recordedEnd = Swift.min(recordedEnd, index)
         return copy
     }
@@ -115,7 +112,8 @@ extension LoggedActions {
         }
         let digest = rest.readNumber() == 0 ? nil : StateDigest(value: rest.readBits())
         return ActionLogRecord(
-            line: line, number: number, time: time, type: type, content: rest, parts: parts, digest: digest)
+            line: line, position: index + 1, number: number, time: time, type: type, content: rest, parts: parts,
+            digest: digest)
     }
 
     private func unpacked(_ index: Int) -> LoggedAction {

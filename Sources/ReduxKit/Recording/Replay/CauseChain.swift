@@ -18,35 +18,36 @@ struct CauseChain {
     /// An event of the chain.
     enum Link {
         case input(LoggedInput)
-        case action(Role, number: Int, LoggedAction)
+        case action(Role, LoggedAction)
     }
 
     /// The events, the earliest first; none if there is no such action.
     private(set) var links: [Link] = []
     /// The first action of the chain if the log has no event before it; nil if the chain begins with an input.
     private(set) var unexplained: Int?
-    private let actions: [(number: Int, action: LoggedAction)]
-    private let inputs: [LoggedInput]
+    private var actions: [LoggedAction] = []
+    private var inputs: [LoggedInput] = []
     /// The index of the request of each answer, by the answer's index.
     private var requests: [Int: Int] = [:]
 
     /// The chain that led to an action.
     /// - Parameters:
     ///   - number: the number of the action.
-    ///   - actions: the actions up to it.
-    ///   - inputs: the inputs before it.
+    ///   - lines: the lines up to it.
     ///   - request: the id of the request that an action belongs to; nil if there is none.
-    init(
-        of number: Int, in actions: [(number: Int, action: LoggedAction)], _ inputs: [LoggedInput],
-        request: (LoggedAction) -> String?
-    ) {
-        (self.actions, self.inputs) = (actions, inputs)
+    init(of number: Int, in lines: [LogLine<any Action>], request: (LoggedAction) -> String?) {
         var first: [String: Int] = [:]
-        for (index, action) in actions.enumerated() {
-            guard let id = request(action.action) else { continue }
-            if let known = first[id] { requests[index] = known } else { first[id] = index }
+        for line in lines {
+            switch line {
+            case .input(let input): inputs.append(input)
+            case .action(let action):
+                if let id = request(action) {
+                    if let known = first[id] { requests[actions.count] = known } else { first[id] = actions.count }
+                }
+                actions.append(action)
+            }
         }
-        var next = actions.lastIndex { $0.number == number }
+        var next = actions.lastIndex { $0.position == number }
         while let index = next { next = follow(index) }
         links.reverse()
     }
@@ -57,13 +58,13 @@ struct CauseChain {
         let request = requests[index]
         if request != nil { append(.answer, index) }
         let begin = request ?? index
-        let input = inputs.last { $0.position < actions[begin].number }
+        let input = inputs.last { $0.position < actions[begin].position }
         let answer = actions[..<begin].indices.last {
-            requests[$0] != nil && actions[$0].number > input?.position ?? 0
+            requests[$0] != nil && actions[$0].position > input?.position ?? 0
         }
         let firstOfInput = answer == nil ? input.map { $0.position + 1 } : nil
         func role(_ index: Int) -> Role {
-            actions[index].number == firstOfInput || (input == nil && answer == nil) ? .action : .effect
+            actions[index].position == firstOfInput || (input == nil && answer == nil) ? .action : .effect
         }
         append(request == nil ? role(begin) : .request, begin)
         if let answer {
@@ -71,16 +72,16 @@ struct CauseChain {
             return answer
         }
         guard let input else {
-            unexplained = actions[begin].number
+            unexplained = actions[begin].position
             return nil
         }
-        let steps = actions[..<begin].indices.filter { actions[$0].number > input.position }
+        let steps = actions[..<begin].indices.filter { actions[$0].position > input.position }
         for step in steps.reversed() { append(role(step), step) }
         links.append(.input(input))
         return nil
     }
 
     private mutating func append(_ role: Role, _ index: Int) {
-        links.append(.action(role, number: actions[index].number, actions[index].action))
+        links.append(.action(role, actions[index]))
     }
 }

@@ -2,14 +2,17 @@
 public struct LogCopy<Codec: ActionCoding> where Codec.State: PartedState {
     private typealias State = Codec.State
     private let header: ActionLogHeader
-    private let actions: [LoggedAction]
-    private let inputs: [LoggedInput]
+    private let lines: [LogLine<any Action>]
 
     /// A copy that is not written yet.
-    public init(header: ActionLogHeader, actions: [LoggedAction], inputs: [LoggedInput] = []) {
+    public init(header: ActionLogHeader, lines: [LogLine<any Action>]) {
         self.header = header
-        self.actions = actions
-        self.inputs = inputs
+        self.lines = lines
+    }
+
+    /// A copy without input.
+    public init(header: ActionLogHeader, actions: [LoggedAction]) {
+        self.init(header: header, lines: actions.map { .action($0) })
     }
 
     /// Writes the log. The last action has a digest.
@@ -22,22 +25,20 @@ public struct LogCopy<Codec: ActionCoding> where Codec.State: PartedState {
         let tracker = PartTracker<State>()
         var state = program.initial
         _ = try changes(in: state, by: tracker)
-        var rest = inputs[...]
-        for (index, action) in actions.enumerated() {
-            while let next = rest.first, next.position <= index {
-                try writer.record(input: next.json, time: next.time)
-                rest.removeFirst()
+        let last = lines.lastIndex { $0.action != nil }
+        for (index, line) in lines.enumerated() {
+            switch line {
+            case .input(let input): try writer.record(input: input.json, time: input.time)
+            case .action(let action):
+                program.reduce(&state, action)
+                let changed = try changes(in: state, by: tracker)
+                let record = EncodedAction(type: action.type, payload: program.payload(of: action) ?? .object([]))
+                try writer.begin(record.members, time: action.time)
+                let isDigestDue = writer.isDigestDue || index == last || program.codec.isFailure(type: action.type)
+                try writer.end(
+                    parts: action.isStart ? tracker.parts : changed, digest: isDigestDue ? tracker.digest : nil)
             }
-            program.reduce(&state, action)
-            let changed = try changes(in: state, by: tracker)
-            let record = EncodedAction(type: action.type, payload: program.payload(of: action) ?? .object([]))
-            try writer.begin(record.members, time: action.time)
-            let isDigestDue =
-                writer.isDigestDue || index == actions.count - 1 || program.codec.isFailure(type: action.type)
-            try writer.end(
-                parts: action.isStart ? tracker.parts : changed, digest: isDigestDue ? tracker.digest : nil)
         }
-        for input in rest { try writer.record(input: input.json, time: input.time) }
         try writer.flush()
     }
 

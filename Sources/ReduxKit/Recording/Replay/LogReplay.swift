@@ -36,30 +36,37 @@ public struct LogReplay<Codec: ActionCoding> where Codec.State: PartedState {
         self.skipped = skipped
     }
 
-    /// Sets the closure that is called with each line of input before an action.
-    public func onInput(_ receive: @escaping (LoggedInput) -> Void) {
-        log.onInput = receive
+    /// Reads the next line, input or an action that is not skipped; nil at the end and after a failure.
+    /// - Parameter isReducing: whether the action is reduced.
+    public mutating func nextLine(isReducing: Bool = true) -> LogLine<any Action>? {
+        while let line = read() {
+            guard let action = line.action else { return line }
+            if skipped.contains(count) { continue }
+            if isReducing { reducer(&state, action.action) }
+            return line
+        }
+        return nil
     }
 
     /// Reads and reduces the next action that is not skipped; nil at the end and after a failure.
     public mutating func next() -> LoggedAction? {
-        while let action = step() {
-            if !skipped.contains(count) { return action }
+        while let line = nextLine() {
+            if let action = line.action { return action }
         }
         return nil
     }
 
     /// Reads the next action, and reduces it unless it is skipped; nil at the end and after a failure.
     public mutating func step() -> LoggedAction? {
-        guard let action = read() else { return nil }
+        guard let action = readAction() else { return nil }
         if !skipped.contains(count) { reducer(&state, action.action) }
         return action
     }
 
     /// Reads the next action that is not skipped, without reducing it.
     public mutating func nextUnreduced() -> LoggedAction? {
-        while let action = read() {
-            if !skipped.contains(count) { return action }
+        while let line = nextLine(isReducing: false) {
+            if let action = line.action { return action }
         }
         return nil
     }
@@ -81,7 +88,7 @@ public struct LogReplay<Codec: ActionCoding> where Codec.State: PartedState {
     /// Whether the log contains all skipped actions. Reads on to the last of them, so that no result is printed for a
     /// wrong number.
     public mutating func reachesSkipped() -> Bool {
-        while let last = lastSkipped, count < last, read() != nil {}
+        while let last = lastSkipped, count < last, readAction() != nil {}
         return lastSkipped.map { count >= $0 } ?? true
     }
 
@@ -101,15 +108,22 @@ public struct LogReplay<Codec: ActionCoding> where Codec.State: PartedState {
     /// The last of the skipped actions.
     public var lastSkipped: Int? { skipped.max() }
 
-    private mutating func read() -> LoggedAction? {
+    private mutating func readAction() -> LoggedAction? {
+        while let line = read() {
+            if let action = line.action { return action }
+        }
+        return nil
+    }
+
+    private mutating func read() -> LogLine<any Action>? {
         guard failure == nil else { return nil }
         do throws(ActionLogReadError) {
-            guard let action = try log.nextAction(by: codec) else {
+            guard let line = try log.next(by: codec) else {
                 hasEnded = true
                 return nil
             }
-            count += 1
-            return action
+            if let action = line.action { count = action.position }
+            return line
         } catch {
             failure = error
             return nil

@@ -43,7 +43,7 @@ public struct RecordedLog<Codec: ActionCoding>: @unchecked Sendable where Codec.
     ///   - path: the file.
     ///   - program: whose log it is.
     ///   - keepsInputs: false where only the actions are needed, as in the debugger: a log has as many lines of input.
-    ///   - onRead: called before each action with the number of bytes read so far; reading ends if it returns false.
+    ///   - onRead: called before each line with the number of bytes read so far; reading ends if it returns false.
     /// - Throws: `ActionLogReadError` if the file cannot be opened, is not a log of the program, or has another version.
     public init(
         path: String, of program: RecordedProgram<Codec>, keepsInputs: Bool = true,
@@ -53,11 +53,17 @@ public struct RecordedLog<Codec: ActionCoding>: @unchecked Sendable where Codec.
         header = reader.header
         var actions = LoggedActions(codec: program.codec)
         var inputs: [LoggedInput] = []
-        if keepsInputs { reader.onInput = { inputs.append($0) } }
-        defer { reader.onInput = nil }
         var failure: ActionLogReadError?
         do throws(ActionLogReadError) {
-            while onRead(reader.byteCount), try actions.appendNext(of: reader) {}
+            reading: while onRead(reader.byteCount), let line = try reader.next() {
+                switch line {
+                case .input(let input):
+                    if keepsInputs { inputs.append(input) }
+                case .action(let record):
+                    guard let action = try reader.action(of: record, by: program.codec) else { break reading }
+                    actions.append(record, action)
+                }
+            }
         } catch {
             failure = error
         }
@@ -93,6 +99,19 @@ public struct RecordedLog<Codec: ActionCoding>: @unchecked Sendable where Codec.
         var actions = older.actions
         actions.append(log.actions, later: last.time)
         self.init(header: older.header, actions: actions, ending: log.ending)
+    }
+
+    /// The actions and the input, in order.
+    public var lines: [LogLine<any Action>] {
+        var lines: [LogLine<any Action>] = []
+        var rest = inputs[...]
+        for action in actions {
+            let earlier = rest.prefix { $0.position < action.position }
+            lines += earlier.map { .input($0) }
+            lines.append(.action(action))
+            rest = rest[earlier.endIndex...]
+        }
+        return lines + rest.map { .input($0) }
     }
 
     /// The actions except those with these numbers.

@@ -37,7 +37,7 @@ struct ReplayCommandTests {
         let codec = TodoCodec()
         let logged = try actions.enumerated().map { index, action in
             LoggedAction(
-                line: index + 2, number: index + 1, time: Double(index) / 4,
+                position: index + 1, time: Double(index) / 4,
                 type: try #require(try codec.encoded(action)).type, action: action)
         }
         let program = RecordedProgram(initial: TodoState(), reducer: reduceTodos, codec: codec)
@@ -224,8 +224,8 @@ struct ReplayCommandTests {
         var state = TodoState()
         state.count = 3
         let start = LoggedAction(
-            line: 2, number: 1, time: 0, type: "recording.started", action: RecordingAction.started(state: state))
-        let counted = LoggedAction(line: 3, number: 2, time: 1, type: "todo.counted", action: TodoAction.counted(by: 1))
+            position: 1, time: 0, type: "recording.started", action: RecordingAction.started(state: state))
+        let counted = LoggedAction(position: 2, time: 1, type: "todo.counted", action: TodoAction.counted(by: 1))
         let path = folder.path("late.jsonl")
         try LogCopy<TodoCodec>(header: .example, actions: [start, counted]).write(to: path, by: command.program)
         #expect(try printed("verify", log: path).lines == ["verified 2 actions, 2 digests"])

@@ -24,8 +24,9 @@ struct ActionLogReaderTests {
         let reader = try ActionLogReader(path: folder.path())
         #expect(reader.header == .example)
         var records: [ActionLogRecord] = []
-        while let record = try reader.next() { records.append(record) }
+        while let record = try reader.next()?.action { records.append(record) }
         #expect(records.map(\.number) == Array(1...3000) && records.map(\.line) == Array(2...3001))
+        #expect(records.map(\.position) == Array(1...3000))
         #expect(records.allSatisfy { $0.type == "todo.added" && Array($0.payload) == payload.bytes })
         #expect(records[0].time == 0.125)
         #expect(records[0].digest == nil)
@@ -47,8 +48,8 @@ struct ActionLogReaderTests {
             ActionLogHeader.exampleLine, #"{"n":1,"t":0,"type":"a.b","action":{"x":"\#(text)"}}"#, Self.record,
         ])
         let reader = try ActionLogReader(path: path)
-        #expect(try reader.next()?.payload.count == 600_008)
-        #expect(try reader.next()?.type == "todo.counted")
+        #expect(try reader.next()?.action?.payload.count == 600_008)
+        #expect(try reader.next()?.action?.type == "todo.counted")
     }
 
     @Test("A time is bounded as the writer bounds it, so that it can be counted in milliseconds")
@@ -56,7 +57,7 @@ struct ActionLogReaderTests {
         let path = try folder.write([
             ActionLogHeader.exampleLine, #"{"n":1,"t":1e25,"type":"todo.counted","action":{"by":1}}"#,
         ])
-        #expect(try ActionLogReader(path: path).next()?.time == 1e12)
+        #expect(try ActionLogReader(path: path).next()?.action?.time == 1e12)
     }
 
     @Test("Unknown keys, other key orders and spaces are accepted")
@@ -72,11 +73,11 @@ struct ActionLogReaderTests {
             reader.header
                 == ActionLogHeader(
                     format: "todo-log", version: 3, app: "", started: "", values: ["new": ["a": [1, "}"]]]))
-        let first = try #require(try reader.next())
-        #expect(first.number == 7 && first.line == 2)
+        let first = try #require(try reader.next()?.action)
+        #expect(first.number == 7 && first.line == 2 && first.position == 1)
         #expect(first.time == 10)
         #expect(String(decoding: first.payload, as: UTF8.self) == #"{ "by" : [ 1 , { } ] }"#)
-        #expect(try reader.next()?.line == 4)
+        #expect(try reader.next()?.action?.line == 4)
         #expect(try reader.next() == nil)
         #expect(reader.brokenLastLine == nil)
     }
@@ -135,16 +136,20 @@ struct ActionLogReaderTests {
         #expect(try ActionLogReader(path: path).header.format == ActionLogFormat("other", version: 7))
     }
 
-    @Test("Input lines are skipped and reported anywhere")
+    @Test("Input is read anywhere, with the number of actions before it")
     func input() throws {
         let input = #"{"t":0.1,"input":{"key":"j"}}"#
         let path = try folder.write([ActionLogHeader.exampleLine, input, Self.record, input])
         let reader = try ActionLogReader(path: path)
         var inputs: [LoggedInput] = []
-        reader.onInput = { inputs.append($0) }
-        #expect(try reader.next()?.line == 3)
-        #expect(inputs.map(\.line) == [2])
-        #expect(try reader.next() == nil)
+        var actions: [ActionLogRecord] = []
+        while let line = try reader.next() {
+            switch line {
+            case .input(let input): inputs.append(input)
+            case .action(let action): actions.append(action)
+            }
+        }
+        #expect(actions.map(\.line) == [3] && actions.map(\.position) == [1])
         #expect(reader.brokenLastLine == nil)
         let json = Array(#"{"key":"j"}"#.utf8)
         #expect(
@@ -158,7 +163,7 @@ struct ActionLogReaderTests {
     func parts() throws {
         let line = Self.record.dropLast() + #","parts":{"todos":"0123abcd","count":"00000000"}}"#
         let reader = try ActionLogReader(path: folder.write([ActionLogHeader.exampleLine, String(line)]))
-        let record = try #require(try reader.next())
+        let record = try #require(try reader.next()?.action)
         #expect(record.parts.map(\.name) == ["todos", "count"])
         #expect(record.parts.map(\.hash.description) == ["0123abcd", "00000000"])
     }
@@ -169,8 +174,8 @@ struct ActionLogReaderTests {
             let line = Self.record.dropLast() + rest
             let path = try folder.write([ActionLogHeader.exampleLine, Self.record, String(line)], ending: "")
             let reader = try ActionLogReader(path: path)
-            #expect(try reader.next()?.number == 1)
-            #expect(try reader.next()?.type == "todo.counted")
+            #expect(try reader.next()?.action?.number == 1)
+            #expect(try reader.next()?.action?.type == "todo.counted")
             #expect(try reader.next() == nil)
             #expect(reader.brokenLastLine == nil)
         }
@@ -223,7 +228,7 @@ struct ActionLogReaderTests {
     func missingLineFeed() throws {
         let path = try folder.write([ActionLogHeader.exampleLine, Self.record], ending: "")
         let reader = try ActionLogReader(path: path)
-        #expect(try reader.next()?.number == 1)
+        #expect(try reader.next()?.action?.number == 1)
         #expect(try reader.next() == nil)
         #expect(reader.brokenLastLine == nil)
     }
@@ -244,25 +249,25 @@ struct LoggedActionTests {
             #"{"n":2,"t":1,"type":"todo.counted","action":{"by":3}}"#,
             #"{"n":3,"t":2,"type":"recording.stopped","action":{}}"#,
         ])
-        let first = try #require(try log.nextAction(by: TodoCodec()))
+        let first = try #require(try nextAction(of: log))
         guard case .started(let state)? = first.action as? RecordingAction<TodoState> else {
             Issue.record("\(first.action)")
             return
         }
         #expect(state.count == 4)
-        let second = try #require(try log.nextAction(by: TodoCodec()))
+        let second = try #require(try nextAction(of: log))
         #expect(second.action as? TodoAction == .counted(by: 3))
         #expect(second.line == 3 && second.time == 1)
-        let third = try #require(try log.nextAction(by: TodoCodec()))
+        let third = try #require(try nextAction(of: log))
         #expect(third.action as? RecordingAction<TodoState> == .stopped && third.type == "recording.stopped")
-        #expect(try log.nextAction(by: TodoCodec()) == nil)
+        #expect(try nextAction(of: log) == nil)
     }
 
     @Test("An unknown type stops there with its line, even in the last line")
     func unknown() throws {
         let log = try log([#"{"n":1,"t":0,"type":"todo.flown","action":{}}"#])
         #expect(throws: ActionLogReadError.unknownType(type: "todo.flown", line: 2)) {
-            try log.nextAction(by: TodoCodec())
+            try nextAction(of: log)
         }
     }
 
@@ -277,14 +282,14 @@ struct LoggedActionTests {
         ])
     func brokenPayload(line: String, type: String, cause: String?) throws {
         let inMiddle = try log([line, line])
-        let error = #expect(throws: ActionLogReadError.self) { try inMiddle.nextAction(by: TodoCodec()) }
+        let error = #expect(throws: ActionLogReadError.self) { try nextAction(of: inMiddle) }
         guard case .undecodable(type, let found, line: 2) = error else {
             Issue.record("\(String(describing: error))")
             return
         }
         #expect(found?.description == cause)
         let last = try log([line])
-        #expect(try last.nextAction(by: TodoCodec()) == nil)
+        #expect(try nextAction(of: last) == nil)
         #expect(last.brokenLastLine == 2)
     }
 
@@ -294,30 +299,37 @@ struct LoggedActionTests {
     func ahead(end: String) throws {
         let note = String(repeating: " ", count: 1000)  // three batches and more
         let count = 800
-        let lines = (1...count).map {
-            #"{"n":\#($0),"t":\#($0),"type":"todo.counted","note":"\#(note)","action":{"by":\#($0)}}"#
+        let lines = (1...count).flatMap {
+            [
+                #"{"t":\#($0),"input":{"key":"j"}}"#,
+                #"{"n":\#($0),"t":\#($0),"type":"todo.counted","note":"\#(note)","action":{"by":\#($0)}}"#,
+            ]
         }
         let log = try log(lines + [end])
-        let plain = try ActionLogReader(path: folder.path())
-        plain.onInput = { _ in }
-        for _ in 0..<count {
-            let action = try #require(try log.nextAction(by: TodoCodec()))
+        let plain = try RecordedLog(path: folder.path(), of: .todos)
+        #expect(plain.actions.count == count && plain.inputs.map(\.position) == Array(0..<count))
+        for other in plain.lines {
+            let line = try #require(try log.next(by: TodoCodec()))
             #expect(log.brokenLastLine == nil)
-            let other = try #require(try plain.nextAction(by: TodoCodec()))
-            guard "\(action)" != "\(other)" else { continue }
-            Issue.record("\(action) and not \(other)")
+            guard "\(line)" != "\(other)" else { continue }
+            Issue.record("\(line) and not \(other)")
             return
         }
-        #expect(ending(of: log) == ending(of: plain))
-        #expect(log.brokenLastLine == plain.brokenLastLine)
+        #expect(ending(of: log) == plain.ending)
     }
 
-    private func ending(of log: ActionLogReader) -> ActionLogReadError? {
+    private func ending(of log: ActionLogReader) -> RecordedLog<TodoCodec>.Ending {
         do throws(ActionLogReadError) {
-            return try log.nextAction(by: TodoCodec()).map { .broken(line: -$0.line) }
+            let next = try log.next(by: TodoCodec())
+            #expect(next == nil)
+            return log.brokenLastLine.map { .brokenLastLine($0) } ?? .complete(isStopped: false)
         } catch {
-            return error
+            return .unreadable(error)
         }
+    }
+
+    private func nextAction(of log: ActionLogReader) throws(ActionLogReadError) -> LoggedAction? {
+        try log.next(by: TodoCodec())?.action
     }
 
     private func log(_ lines: [String]) throws -> ActionLogReader {

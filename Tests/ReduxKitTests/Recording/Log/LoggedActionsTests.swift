@@ -29,13 +29,10 @@ struct LoggedActionsTests {
     }
 
     private func read(_ path: String) throws -> (actions: LoggedActions<TodoCodec>, plain: [LoggedAction]) {
-        let reader = try ActionLogReader(path: path)
-        var actions = LoggedActions(codec: TodoCodec())
-        while try actions.appendNext(of: reader) {}
-        let other = try ActionLogReader(path: path)
+        let log = try ActionLogReader(path: path)
         var plain: [LoggedAction] = []
-        while let action = try other.nextAction(by: TodoCodec()) { plain.append(action) }
-        return (actions, plain)
+        while let action = try log.next(by: TodoCodec())?.action { plain.append(action) }
+        return (try RecordedLog(path: path, of: .todos).actions, plain)
     }
 
     private func describe(_ actions: some Sequence<LoggedAction>) -> [String] {
@@ -56,7 +53,8 @@ struct LoggedActionsTests {
         let other = plain[9].withoutRecordedState
         for index in [0, 20, 49, 299] {
             let changed = actions.replacing(index, with: other)
-            let wanted = plain[..<index] + [other] + plain[(index + 1)...].map(\.withoutRecordedState)
+            let wanted =
+                plain[..<index] + [other.moved(to: index + 1)] + plain[(index + 1)...].map(\.withoutRecordedState)
             #expect(describe(changed) == describe(wanted))
             // What was left out stays so behind a later change.
             #expect(changed.replacing(299, with: other)[index].digest == nil)

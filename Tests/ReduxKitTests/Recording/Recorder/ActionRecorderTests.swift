@@ -154,7 +154,7 @@ struct ActionRecorderTests {
         }
         let reader = try ActionLogReader(path: folder.path())
         var found: [Int: StateDigest] = [:]
-        while let record = try reader.next() { found[record.number] = record.digest }
+        while let record = try reader.next()?.action { found[record.number] = record.digest }
         #expect(found == expected)
     }
 
@@ -163,7 +163,7 @@ struct ActionRecorderTests {
         try session.record(to: folder.path())
         var read: String?
         session.onReduce = { [folder] in
-            read = (try? ActionLogReader(path: folder.path()).next()).map { $0.type }
+            read = (try? ActionLogReader(path: folder.path()).next())?.action?.type
         }
         session.dispatch(.counted(by: 1))
         #expect(read == "todo.counted")

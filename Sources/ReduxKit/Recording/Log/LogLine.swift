@@ -1,8 +1,62 @@
+/// A line of a log behind its header: an action, whose content is its bytes until it is decoded, or input.
+public enum LogLine<Content> {
+    /// A line with an action.
+    case action(LogRecord<Content>)
+    /// A line that is not an action.
+    case input(LoggedInput)
+
+    /// The action; nil for input.
+    public var action: LogRecord<Content>? {
+        if case .action(let action) = self { action } else { nil }
+    }
+}
+
+extension LogLine where Content == ArraySlice<UInt8> {
+    /// Parses a line. Keys may be in any order, and unknown ones are ignored. Nil if it is neither an action nor input.
+    /// - Parameters:
+    ///   - bytes: the line without its line feed.
+    ///   - line: its number in the file.
+    ///   - position: the number of actions before it.
+    init?(_ bytes: [UInt8], line: Int, position: Int) {
+        guard let members = bytes.withUnsafeBufferPointer(LineMembers.init) else { return nil }
+        if let record = ActionLogRecord(bytes, members, line: line, position: position + 1) {
+            self = .action(record)
+        } else if let input = members.input, members.number == nil, members.type == nil {
+            let time = members.time.flatMap { ActionLogRecord.seconds(bytes[$0]) }
+            self = .input(LoggedInput(line: line, position: position, time: time ?? 0, json: Array(bytes[input])))
+        } else {
+            return nil
+        }
+    }
+}
+
+/// Input during a recorded session, such as a key.
+public struct LoggedInput: Equatable, Sendable {
+    /// The line of the file, from 1; the header's is 1.
+    public let line: Int
+    /// The number of actions before it.
+    public let position: Int
+    /// Seconds since the log began.
+    public let time: Double
+    /// The untrusted bytes of `input`, normally a JSON object.
+    public let json: [UInt8]
+
+    /// Creates a line of input.
+    public init(line: Int, position: Int, time: Double, json: [UInt8]) {
+        self.line = line
+        self.position = position
+        self.time = time
+        self.json = json
+    }
+}
+
 /// A line of a log with an action: its bytes until it is decoded, an ``ActionLogRecord``, and the action itself then, a
 /// ``LoggedAction``.
 public struct LogRecord<Content> {
     /// The line of the file, from 1; the header's is 1.
     public let line: Int
+    /// The number of actions up to this one, by which a command or a message names it.
+    public let position: Int
     /// The number in the file; informational only: a log that was cut by hand is replayed in the order of its lines.
     public let number: Int
     /// Seconds since the log began.
@@ -17,20 +71,23 @@ public struct LogRecord<Content> {
 
     /// The same record without recorded parts and digest.
     public var withoutRecordedState: LogRecord {
-        LogRecord(line: line, number: number, time: time, type: type, content: content, parts: [], digest: nil)
+        LogRecord(
+            line: line, position: position, number: number, time: time, type: type, content: content, parts: [],
+            digest: nil)
     }
 
-    /// The same record, `seconds` seconds later.
-    public func later(by seconds: Double) -> LogRecord {
+    /// The same record at another position, `seconds` seconds later.
+    func moved(to position: Int, later seconds: Double = 0) -> LogRecord {
         LogRecord(
-            line: line, number: number, time: time + seconds, type: type, content: content, parts: parts,
-            digest: digest)
+            line: line, position: position, number: number, time: time + seconds, type: type, content: content,
+            parts: parts, digest: digest)
     }
 
     /// Whether it sets the state with which a log begins.
     var isStart: Bool { type == RecordingActionType.started }
 }
 
+extension LogLine: Sendable where Content: Sendable {}
 extension LogRecord: Sendable where Content: Sendable {}
 
 /// A line of a log with an action that has not been decoded yet.
@@ -43,22 +100,25 @@ extension LogRecord where Content == any Action {
     /// The decoded action; its type as written is `type`.
     @inlinable public var action: any Action { content }
 
-    /// An action without recorded parts and digest.
-    public init(line: Int, number: Int, time: Double, type: String, action: any Action) {
-        self.init(line: line, number: number, time: time, type: type, content: action, parts: [], digest: nil)
+    /// An action of a log without input, without recorded parts and digest.
+    public init(position: Int, time: Double, type: String, action: any Action) {
+        self.init(
+            line: position + 1, position: position, number: position, time: time, type: type, content: action,
+            parts: [], digest: nil)
     }
 
     init(_ record: ActionLogRecord, _ action: any Action) {
         self.init(
-            line: record.line, number: record.number, time: record.time, type: record.type, content: action,
-            parts: record.parts, digest: record.digest)
+            line: record.line, position: record.position, number: record.number, time: record.time, type: record.type,
+            content: action, parts: record.parts, digest: record.digest)
     }
 
     /// The same record with another payload, without recorded parts and digest.
     /// - Throws: `unknownType`, `brokenPayload` or `undecodable` if the codec does not decode the payload.
     public func with(payload: CanonicalValue, by codec: some ActionCoding) throws(ActionCodingError) -> LoggedAction {
         let record = ActionLogRecord(
-            line: line, number: number, time: time, type: type, content: payload.bytes[...], parts: [], digest: nil)
+            line: line, position: position, number: number, time: time, type: type, content: payload.bytes[...],
+            parts: [], digest: nil)
         return LoggedAction(record, try record.action(by: codec))
     }
 }
@@ -67,10 +127,8 @@ extension LogRecord where Content == ArraySlice<UInt8> {
     /// The payload: the untrusted bytes of a JSON object.
     @inlinable public var payload: ArraySlice<UInt8> { content }
 
-    /// Parses the record in a line. Keys may be in any order, and unknown ones are ignored. Nil if the line is not a
-    /// record.
-    init?(_ bytes: [UInt8], line: Int) {
-        guard let members = bytes.withUnsafeBufferPointer(LineMembers.init) else { return nil }
+    /// Parses the record in a line with these members; nil if the line is not a record.
+    fileprivate init?(_ bytes: [UInt8], _ members: LineMembers, line: Int, position: Int) {
         guard let number = members.number.flatMap({ Int(Self.text(bytes[$0])) }), number > 0,
             let time = members.time.flatMap({ Self.seconds(bytes[$0]) }),
             let type = members.type.flatMap({ Self.name(bytes[$0]) }),
@@ -83,7 +141,8 @@ extension LogRecord where Content == ArraySlice<UInt8> {
             guard digest != nil else { return nil }
         }
         self.init(
-            line: line, number: number, time: time, type: type, content: bytes[action], parts: parts, digest: digest)
+            line: line, position: position, number: number, time: time, type: type, content: bytes[action],
+            parts: parts, digest: digest)
     }
 
     /// The parts in an object of names and hashes; nil for any other value.
@@ -110,7 +169,7 @@ extension LogRecord where Content == ArraySlice<UInt8> {
     }
 
     /// A time, bounded as the writer bounds it.
-    static func seconds(_ bytes: ArraySlice<UInt8>) -> Double? {
+    fileprivate static func seconds(_ bytes: ArraySlice<UInt8>) -> Double? {
         guard let seconds = Double(text(bytes)), seconds.isFinite, seconds >= 0 else { return nil }
         return min(seconds, latest)
     }
@@ -159,7 +218,7 @@ extension LogRecord where Content == ArraySlice<UInt8> {
 }
 
 /// The known members of a line, each as the range of its value in the bytes of the line.
-struct LineMembers {
+private struct LineMembers {
     var number: Range<Int>?
     var time: Range<Int>?
     var type: Range<Int>?
@@ -193,7 +252,7 @@ struct LineMembers {
 }
 
 /// Finds the members of a JSON object without decoding or checking their values.
-struct JSONScanner {
+private struct JSONScanner {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
 
