@@ -209,3 +209,56 @@ extension CanonicalValue {
         self = value
     }
 }
+
+/// Values written as literals: `["size": [80, 24], "lang": "ja"]`. There is no literal for `null`: with one, `nil` would become `null`
+/// where an optional value is expected.
+extension CanonicalValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
+    ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+    /// A string literal is a `.text`.
+    public init(stringLiteral text: String) {
+        self = .text(text)
+    }
+
+    /// An integer literal is a `.number`.
+    public init(integerLiteral number: Int) {
+        self = .number("\(number)")
+    }
+
+    /// `true` and `false` are a `.bool`.
+    public init(booleanLiteral isTrue: Bool) {
+        self = .bool(isTrue)
+    }
+
+    /// An array literal is an `.array`.
+    public init(arrayLiteral elements: CanonicalValue...) {
+        self = .array(elements)
+    }
+
+    /// An object. Of members with the same key the first one counts.
+    public init(dictionaryLiteral members: (String, CanonicalValue)...) {
+        let values = Dictionary(members) { first, _ in first }
+        self = .object(values.map { Member(key: $0.key, value: $0.value) }.sortedByKey)
+    }
+}
+
+/// JSON for lines that people read.
+extension CanonicalValue {
+    /// The value as JSON; if it has more than `length` characters, it is truncated and ends with `..`.
+    public func shortJSON(length: Int) -> String {
+        let json = shortened(to: length).json
+        return json.count > length ? json.prefix(max(0, length - 2)) + ".." : json
+    }
+
+    /// The value without the parts that a line of this length cannot show, so that long articles are not encoded only
+    /// to be truncated.
+    fileprivate func shortened(to length: Int) -> CanonicalValue {
+        switch self {
+        case .null, .bool, .number: self
+        case .text(let text): .text(String(text.prefix(length + 1)))
+        case .array(let elements): .array(elements.prefix(length + 1).map { $0.shortened(to: length) })
+        case .object(let members):
+            .object(members.prefix(length + 1).map { Member(key: $0.key, value: $0.value.shortened(to: length)) })
+        }
+    }
+}

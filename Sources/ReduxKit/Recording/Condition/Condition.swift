@@ -112,3 +112,109 @@ extension Condition.Comparison {
         return { left in left.keys.count == depth ? byKeys[left.keys] ?? [] : right.filter(left.isPaired) }
     }
 }
+
+enum ConditionSign: String, CaseIterable, Sendable {
+    case equal = "==", unequal = "!=", atMost = "<=", atLeast = ">=", less = "<", greater = ">"
+    case isIn = "in", contains
+
+    /// Whether the comparison holds for two values.
+    func holds(_ left: CanonicalValue, _ right: CanonicalValue) -> Bool {
+        switch self {
+        case .equal: left == right
+        case .unequal: left != right
+        case .less:
+            Self.isOrdered(left, right) {
+                $0 < $1
+            } texts: {
+                $0 < $1
+            }
+        case .atMost:
+            Self.isOrdered(left, right) {
+                $0 <= $1
+            } texts: {
+                $0 <= $1
+            }
+        case .greater:
+            Self.isOrdered(left, right) {
+                $0 > $1
+            } texts: {
+                $0 > $1
+            }
+        case .atLeast:
+            Self.isOrdered(left, right) {
+                $0 >= $1
+            } texts: {
+                $0 >= $1
+            }
+        case .isIn: Self.holds(right, contains: left)
+        case .contains: Self.holds(left, contains: right)
+        }
+    }
+
+    /// Compares two values: numbers by value, strings by their characters. Other values are never less or greater.
+    private static func isOrdered(
+        _ left: CanonicalValue, _ right: CanonicalValue, numbers: (Double, Double) -> Bool,
+        texts: (String, String) -> Bool
+    ) -> Bool {
+        switch (left, right) {
+        case (.number(let left), .number(let right)):
+            if let left = Double(left), let right = Double(right) { numbers(left, right) } else { false }
+        case (.text(let left), .text(let right)): texts(left, right)
+        case _: false
+        }
+    }
+
+    /// Whether an array contains an element, an object a key, or a string a substring.
+    private static func holds(_ container: CanonicalValue, contains value: CanonicalValue) -> Bool {
+        switch (container, value) {
+        case (.array(let elements), _): elements.contains(value)
+        case (.object(let members), .text(let key)): members.contains { $0.key == key }
+        case (.text(let text), .text(let part)): text.contains(part)
+        case _: false
+        }
+    }
+}
+
+/// What is wrong with a text that is not a condition.
+extension Condition {
+    /// The reason why a text is not a condition.
+    public struct Problem: Error, Equatable, Sendable {
+        /// The column of the error, from 1, in characters.
+        public let column: Int
+        /// The kind of error.
+        public let kind: Kind
+
+        /// A kind of error.
+        public enum Kind: Equatable, Sendable {
+            /// A path or a JSON value is missing.
+            case operandMissing
+            /// One of `==` `!=` `<` `<=` `>` `>=` `in` `contains` is missing.
+            case signMissing
+            /// The text continues after the end of the condition.
+            case wordTooMany
+            /// A closing parenthesis is missing.
+            case parenthesisMissing
+            /// The word is neither a path nor a JSON value.
+            case notAnOperand
+            /// The comma of `index(PATH, VALUE)` is missing.
+            case commaMissing
+            /// The `where` of `count(PATH where CONDITION)` is missing.
+            case whereMissing
+        }
+    }
+}
+
+extension Condition.Problem.Kind {
+    /// The problem in a few English words.
+    public var sentence: String {
+        switch self {
+        case .operandMissing: "a path or a value is missing"
+        case .signMissing: "one of == != < <= > >= in contains is missing"
+        case .wordTooMany: "unexpected word after the condition"
+        case .parenthesisMissing: "a closing parenthesis is missing"
+        case .notAnOperand: "neither a path nor a JSON value"
+        case .commaMissing: "the comma of index(PATH, VALUE) is missing"
+        case .whereMissing: "the where of count(PATH where CONDITION) is missing"
+        }
+    }
+}

@@ -133,3 +133,121 @@ extension CanonicalValue {
         }
     }
 }
+
+/// A change of a value in the state, or of consecutive elements of an array.
+public struct StateChange: Equatable, Sendable {
+    /// The path, of the first element if there are several; indices are those after the change, or before it for an element
+    /// that was removed.
+    public let path: StatePath
+    /// The number of elements from the path on; if there are several, `old` and `new` are arrays of them.
+    public let count: Int
+    /// The value before; nil if there was none.
+    public let old: CanonicalValue?
+    /// The value after; nil if there is none.
+    public let new: CanonicalValue?
+
+    /// Creates a change at a path.
+    public init(path: StatePath, count: Int = 1, old: CanonicalValue?, new: CanonicalValue?) {
+        self.path = path
+        self.count = count
+        self.old = old
+        self.new = new
+    }
+}
+
+extension StateChange {
+    /// The default limit of a value in a line, in characters.
+    public static let usualLength = 60
+
+    /// The path as text, with the first and the last index of several elements, `ids[0-2]`; `(state)` for the whole state.
+    public var place: String {
+        guard let last = path.components.last else { return "(state)" }
+        guard count > 1, case .index(let first) = last else { return path.description }
+        return "\(StatePath(path.components.dropLast()))[\(first)-\(first + count - 1)]"
+    }
+
+    /// The path of each changed element.
+    public var paths: [StatePath] {
+        guard count > 1, case .index(let first)? = path.components.last else { return [path] }
+        return (first..<first + count).map { StatePath(path.components.dropLast() + [.index($0)]) }
+    }
+
+    /// The value before as JSON, truncated to `length` characters; `(none)` if there was none.
+    public func oldText(length: Int = usualLength) -> String {
+        old?.shortJSON(length: length) ?? "(none)"
+    }
+
+    /// The value after as JSON, truncated to `length` characters; `(none)` if there is none.
+    public func newText(length: Int = usualLength) -> String {
+        new?.shortJSON(length: length) ?? "(none)"
+    }
+}
+
+/// A place at which two lists differ: the elements there were removed, and others inserted.
+///
+/// Repeated elements are told apart by their order. The elements that stay are a longest sequence in the same order, found in
+/// a time of n log n.
+struct ListEdit: Equatable {
+    /// The indices in the old list.
+    let removed: Range<Int>
+    /// The indices in the new list.
+    let inserted: Range<Int>
+
+    /// Whether as many elements were inserted as removed.
+    var isReplacement: Bool { removed.count == inserted.count }
+
+    /// The edits that turn one list into another, from the beginning on.
+    static func edits(from old: [String], to new: [String]) -> [ListEdit] {
+        var edits: [ListEdit] = []
+        var (left, right) = (0, 0)
+        for (oldIndex, newIndex) in kept(old, new) + [(old.count, new.count)] {
+            if left < oldIndex || right < newIndex {
+                edits.append(ListEdit(removed: left..<oldIndex, inserted: right..<newIndex))
+            }
+            (left, right) = (oldIndex + 1, newIndex + 1)
+        }
+        return edits
+    }
+
+    private struct Occurrence: Hashable {
+        let element: String
+        let number: Int
+    }
+
+    /// The elements with the numbers of their occurrences.
+    private static func occurrences(_ elements: [String]) -> [Occurrence] {
+        var counts: [String: Int] = [:]
+        return elements.map { element in
+            let number = counts[element, default: 0]
+            counts[element] = number + 1
+            return Occurrence(element: element, number: number)
+        }
+    }
+
+    /// The indices in both lists of the elements that stay: a longest increasing sequence.
+    private static func kept(_ old: [String], _ new: [String]) -> [(Int, Int)] {
+        let places = Dictionary(uniqueKeysWithValues: zip(occurrences(old), old.indices))
+        let common = occurrences(new).enumerated().compactMap { index, element in
+            places[element].map { (old: $0, new: index) }
+        }
+        /// The last element of the best sequence of each length, and the element before each element in its sequence.
+        var ends: [Int] = []
+        var before: [Int?] = []
+        for (index, element) in common.enumerated() {
+            var (low, high) = (0, ends.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if common[ends[middle]].old < element.old { low = middle + 1 } else { high = middle }
+            }
+            before.append(low > 0 ? ends[low - 1] : nil)
+            if low == ends.count { ends.append(index) } else { ends[low] = index }
+        }
+        var kept: [(Int, Int)] = []
+        var next = ends.last
+        while let index = next {
+            kept.append((common[index].old, common[index].new))
+            next = before[index]
+        }
+        return kept.reversed()
+    }
+}

@@ -1,9 +1,0 @@
-import Foundation
-
-/// Repeats a system call while signals interrupt it.
-func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
-    while true {
-        let result = call()
-        if result != -1 || errno != EINTR { return result }
-    }
-}
