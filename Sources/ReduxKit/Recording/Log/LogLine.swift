@@ -70,7 +70,7 @@ public struct LogRecord<Content> {
     public let digest: StateDigest?
 
     /// The same record without recorded parts and digest.
-    public var withoutRecordedState: LogRecord {
+    var withoutRecordedState: LogRecord {
         LogRecord(
             line: line, position: position, number: number, time: time, type: type, content: content, parts: [],
             digest: nil)

@@ -19,18 +19,18 @@ public struct LoggedActions<Codec: ActionCoding> {
     private var recordedEnd = Int.max
 
     /// Creates an empty collection.
-    public init(codec: Codec) {
+    init(codec: Codec) {
         self.codec = codec
     }
 
     /// Creates a collection of decoded actions.
-    public init(_ actions: some Sequence<LoggedAction>, codec: Codec) {
+    init(_ actions: some Sequence<LoggedAction>, codec: Codec) {
         self.init(codec: codec)
         for action in actions { append(action) }
     }
 
     /// Appends a decoded action.
-    public mutating func append(_ action: LoggedAction) {
+    mutating func append(_ action: LoggedAction) {
         decoded[starts.count] = action.moved(to: starts.count + 1)
         starts.append(bytes.count)
     }
@@ -45,7 +45,7 @@ public struct LoggedActions<Codec: ActionCoding> {
     }
 
     /// Appends the actions of another log, `seconds` seconds later.
-    public mutating func append(_ log: Self, later seconds: Double) {
+    mutating func append(_ log: Self, later seconds: Double) {
         for index in log.indices {
             if log.decoded[index] == nil, index < log.recordedEnd {
                 let record = log.record(index)
