@@ -26,14 +26,20 @@ final class Debugger: Scene {
     private let options: DebuggerOptions
     /// A rejected payload and the number of its action.
     private var refused: (number: Int, text: String)?
-    /// The actions that are being skipped in the background.
-    private var awaitedSkips: Set<Int>?
-    /// Starts the work that is under way again; nil without one, or where its result does not depend on what is skipped.
-    private var restart: (@MainActor (Debugger) -> Void)?
+    /// The work that is under way; nil without one.
+    private var current: Run?
     private let editor: Editor
     private let onFork: OnFork
     private let onChange: @MainActor () -> Void
     private let onEnd: @MainActor (Ending) -> Void
+
+    /// Work that is under way.
+    private struct Run {
+        /// Starts it again; nil where its result does not depend on what is skipped.
+        let again: (@MainActor (Debugger) -> Void)?
+        /// The actions that it skips; nil for work that skips none.
+        let skips: Set<Int>?
+    }
 
     /// Lets the reader edit a text and returns the result.
     typealias Editor = @MainActor (String) throws(HandoffError) -> String
@@ -167,8 +173,7 @@ final class Debugger: Scene {
     private func close() {
         if state.work != nil {
             work.cancel()
-            awaitedSkips = nil
-            restart = nil
+            current = nil
             state.work = nil
         } else if state.isZoomed {
             state.isZoomed.toggle()
@@ -199,7 +204,7 @@ final class Debugger: Scene {
 
     private func toggleSkip() {
         guard state.selected > 0 else { return say(.nothingToSkip) }
-        skip((awaitedSkips ?? state.skipped).symmetricDifference([state.selected]))
+        skip((current?.skips ?? state.skipped).symmetricDifference([state.selected]))
     }
 
     /// Shows a message until the next key.
@@ -208,23 +213,24 @@ final class Debugger: Scene {
     }
 
     /// Starts work on the whole log; the status row shows its progress.
-    /// - Parameter again: starts the work again where the reader skipped an action meanwhile, or took one back; nil if the result does not
-    ///   depend on that.
+    /// - Parameters:
+    ///   - again: starts the work again where the reader skipped an action meanwhile, or took one back; nil if the result does not
+    ///     depend on that.
+    ///   - skips: the actions that the work skips; nil for work that skips none.
     private func begin<Value: Sendable>(
-        _ kind: DebuggerState.Work.Kind, again: (@MainActor (Debugger) -> Void)? = nil,
-        _ run: @escaping @Sendable (WorkProgress) -> Value,
+        _ kind: DebuggerState.Work.Kind, again: (@MainActor (Debugger) -> Void)? = nil, skips: Set<Int>? = nil,
+        _ find: @escaping @Sendable (WorkProgress) -> Value,
         then act: @escaping @MainActor (Debugger, Value) -> Void
     ) {
         let skipped = state.skipped
-        awaitedSkips = nil
-        restart = again
+        current = Run(again: again, skips: skips)
         state.work = DebuggerState.Work(kind: kind)
-        work.begin(run) { [weak self] figure in
+        work.begin(find) { [weak self] figure in
             self?.state.work?.figure = figure
         } onEnd: { [weak self] value in
             guard let self else { return }
             state.work = nil
-            restart = nil
+            current = nil
             if let again, state.skipped != skipped { return again(self) }
             act(self, value)
         }
@@ -441,19 +447,28 @@ final class Debugger: Scene {
     private func runToChange(of text: String, isAfter: Bool) {
         guard let condition = try? Condition(text) else { return }
         state.condition = text
-        let (log, skipped, start, here) = (history.log, state.skipped, history.state, state.position)
-        begin(.searching, again: { $0.runToChange(of: text, isAfter: isAfter) }) { progress in
+        run(to: condition, from: state.position, isAfter: isAfter)
+    }
+
+    /// - Parameter here: the position at which the search began; the reader may have moved since.
+    private func run(to condition: Condition, from here: Int, isAfter: Bool) {
+        let (copy, skipped) = (history.copy, state.skipped)
+        begin(.searching, again: { $0.run(to: condition, from: here, isAfter: isAfter) }) { progress in
+            let log = copy.log
             guard isAfter else {
                 return log.change(of: condition, before: here, skipping: skipped, by: .session) { number in
                     progress.reach(number, of: here)
                     return !progress.isCancelled
                 }
             }
+            copy.timeline.jump(to: here)
+            let start = copy.timeline.state
             return log.change(of: condition, after: here, from: start, skipping: skipped, by: .session) { number in
                 progress.reach(number - here, of: log.actions.count - here)
                 return !progress.isCancelled
             }
         } then: { debugger, change in
+            let text = condition.text
             guard let number = change.number else {
                 return debugger.say(.conditionUnchanged(text: text, holds: change.holds, isAfter: isAfter))
             }
@@ -466,16 +481,23 @@ final class Debugger: Scene {
     private func blame(_ text: String) {
         guard !text.isEmpty else { return }
         guard let path = PathPattern(text) else { return say(.notFound(text: text)) }
-        let (log, skipped, end) = (history.log, state.skipped, history.state)
-        begin(.searching, again: { $0.blame(text) }) { progress in
-            log.changes(at: path, of: end, skipping: skipped, by: .session) { number in
+        blame(path, text, at: state.position)
+    }
+
+    /// - Parameter here: the position at which the search began.
+    private func blame(_ path: PathPattern, _ text: String, at here: Int) {
+        let (copy, skipped) = (history.copy, state.skipped)
+        begin(.searching, again: { $0.blame(path, text, at: here) }) { progress in
+            copy.timeline.jump(to: here)
+            let (log, end) = (copy.log, copy.timeline.state)
+            return log.changes(at: path, of: end, skipping: skipped, by: .session) { number in
                 progress.reach(number, of: log.actions.count)
                 return !progress.isCancelled
             }
         } then: { debugger, numbers in
             guard !numbers.isEmpty else { return debugger.say(.valueUnchanged(path: text)) }
             debugger.show(.changes(path: text, numbers: numbers))
-            if let last = numbers.last(where: { $0 <= debugger.state.position }) { debugger.jump(to: last) }
+            if let last = numbers.last(where: { $0 <= here }) { debugger.jump(to: last) }
         }
     }
 
@@ -490,8 +512,8 @@ final class Debugger: Scene {
 
     /// Jumps to the next or previous action that breaks a rule or differs from the log.
     private func goToBroken(isAfter: Bool) {
+        let here = state.position
         check { debugger, marks in
-            let here = debugger.state.position
             let found = isAfter ? marks.keys.filter { $0 > here }.min() : marks.keys.filter { $0 < here }.max()
             guard let found else {
                 return debugger.say(marks.isEmpty ? .nothingBroken : .nothingBrokenThere(isAfter: isAfter))
@@ -549,23 +571,21 @@ final class Debugger: Scene {
 
     /// Skips exactly these actions.
     private func skip(_ numbers: Set<Int>) {
-        guard awaitedSkips != nil || history.reductions(toSkip: numbers) > Self.mostReductions else {
+        guard current?.skips != nil || history.reductions(toSkip: numbers) > Self.mostReductions else {
             return state.skip(numbers)
         }
-        let (copy, count, restart) = (history.copy, history.count, restart)
-        begin(.forking, again: restart) { progress in
+        let (copy, count, again) = (history.copy, history.count, current?.again)
+        begin(.forking, again: again, skips: numbers) { progress in
             copy.timeline.skip(numbers) { number in
                 progress.reach(number, of: count)
                 return !progress.isCancelled
             }
             return copy
         } then: { debugger, copy in
-            debugger.awaitedSkips = nil
             debugger.history.replace(by: copy)
             debugger.state.skip(numbers)
-            restart?(debugger)
+            again?(debugger)
         }
-        awaitedSkips = numbers
     }
 
     // MARK: - Forks
@@ -573,9 +593,12 @@ final class Debugger: Scene {
     /// Opens a minimal sequence of actions that still makes the last condition true or, without a condition, still
     /// breaks the first rule.
     private func shrink() {
-        let aim = state.condition.flatMap { try? Condition($0) }.map(ShrinkingAim.condition) ?? .brokenRule
+        shrink(to: state.condition.flatMap { try? Condition($0) }.map(ShrinkingAim.condition) ?? .brokenRule)
+    }
+
+    private func shrink(to aim: ShrinkingAim) {
         let (log, skipped) = (history.log, state.skipped)
-        begin(.shrinking, again: { $0.shrink() }) { progress -> (fork: PreparedLog, values: [String]?)? in
+        begin(.shrinking, again: { $0.shrink(to: aim) }) { progress -> (fork: PreparedLog, values: [String]?)? in
             let shrunk = log.shrunk(to: aim, skipping: skipped, by: .session) { count in
                 progress.reach(count)
                 return !progress.isCancelled

@@ -38,11 +38,7 @@ struct DebuggerSearchingTests {
 
     @Test("Skipping early actions of a long log leaves the keys free; the last action is skipped at once")
     func skipsInLongLog() async throws {
-        let moves = (0..<12_000).map {
-            #"{"n":4,"t":62,"type":"list.cursorMoved","action":{"above":0,"id":"latest","row":\#($0 % 2),"to":"a\#($0 % 2 + 1)"}}"#
-        }
-        let lines = [WrittenLog.header, WrittenLog.started, WrittenLog.requested, WrittenLog.responded] + moves
-        await open(try SessionLog(path: try WrittenLog.write(lines, to: folder), of: .session))
+        try await openLong()
         await session.type("jj")
         session.terminal.press(.character("x"))
         #expect(!session.work.isIdle)
@@ -56,6 +52,19 @@ struct DebuggerSearchingTests {
         #expect(session.work.isIdle)
         await session.settle()
         #expect(session.rows[0].contains("除外 3"), "\(session.rows[0])")
+    }
+
+    @Test("A search that a long skip interrupts begins again where it began")
+    func searchesAgainInLongLog() async throws {
+        try await openLong()
+        await session.type("jjjj")
+        session.terminal.type(":loading.requests.count > 0\n")
+        #expect(!session.work.isIdle)
+        session.terminal.press(.character("x"))
+        session.terminal.press(.character("G"))
+        await session.settle()
+        #expect(session.rows[0].contains(" 2/12003 ") && session.rows[0].contains("除外 1"), "\(session.rows[0])")
+        #expect(session.status.contains("真になりました: loading.requests.count > 0"))
     }
 
     // MARK: - Conditions
@@ -370,6 +379,15 @@ struct DebuggerSearchingTests {
 
     private func openWritten() async throws {
         await open(try SessionLog(path: try WrittenLog.write(to: folder), of: .session))
+    }
+
+    /// A log of 12,003 actions, the second of which requests a list, and the third of which answers it.
+    private func openLong() async throws {
+        let moves = (0..<12_000).map {
+            #"{"n":4,"t":62,"type":"list.cursorMoved","action":{"above":0,"id":"latest","row":\#($0 % 2),"to":"a\#($0 % 2 + 1)"}}"#
+        }
+        let lines = [WrittenLog.header, WrittenLog.started, WrittenLog.requested, WrittenLog.responded] + moves
+        await open(try SessionLog(path: try WrittenLog.write(lines, to: folder), of: .session))
     }
 
     /// A log whose second of three actions brings a list with an article twice.
