@@ -70,8 +70,25 @@ extension Strings {
         case .newer(let version): "\(file) は新しい形式 (\(version)) のログです。このバージョンでは読めません"
         case .broken(let line): "\(file) の \(line) 行目が壊れています。続きは読めません"
         case .undecodable(let type, let cause, let line):
-            "\(file) の \(line) 行目が壊れています: \(type)\(cause.map { "、\($0)" } ?? " を読めません")。続きは読めません"
+            "\(file) の \(line) 行目が壊れています: \(type)\(cause.map { "、\(japanese($0))" } ?? " を読めません")。続きは読めません"
         case .unknownType(let type, let line): "\(file) の \(line) 行目: 知らない操作です (\(type))。続きは再生できません"
+        }
+    }
+
+    private func japanese(_ value: UndecodableValue) -> String {
+        let cause = japanese(value.cause)
+        return value.member.components.isEmpty ? cause : "\(value.member): \(cause)"
+    }
+
+    private func japanese(_ cause: UndecodableValue.Cause) -> String {
+        switch cause {
+        case .missing: "値がありません"
+        case .wrongKind(let kind, let expected): "\(name(kind))ですが、\(name(expected))が必要です"
+        case .outOfRange(let number): "\(number) は範囲外です"
+        case .notWhole(let number): "\(number) は整数ではありません"
+        case .unknown(let value): "知らない値です (\(value))"
+        case .notJSON: "JSON として正しくありません"
+        case .other: "正しい値ではありません"
         }
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import QiitaDomain
+import ReduxKit
 import TestSupport
 import Testing
 
@@ -31,6 +32,30 @@ struct BrokenLogTests {
         let printed = try PrintedReplay(of: path, output)
         #expect(printed.said == ["line 7 of \(path) is broken; the rest is not read"] && printed.code == .failed)
         #expect(output == "--verify" ? printed.lines == [] : output == "--diff" || !printed.lines.isEmpty)
+    }
+
+    @Test("An action that cannot be decoded is reported with the member and the cause")
+    func undecodable() throws {
+        let path = try write(
+            WrittenLog.lines + [#"{"n":6,"t":61.2,"type":"session.ticked","action":{}}"#, WrittenLog.moved])
+        #expect(
+            try PrintedReplay(of: path, "--list").said
+                == ["line 7 of \(path) is broken: session.ticked, at: it is missing; the rest is not read"])
+    }
+
+    @Test(
+        "In Japanese the cause is in Japanese",
+        arguments: [
+            (UndecodableValue.Cause.missing, "lists: 値がありません"),
+            (.wrongKind(.number, expected: .object), "lists: 数値ですが、オブジェクトが必要です"),
+            (.other("it is not the name of a list"), "lists: 正しい値ではありません"),
+        ])
+    func japanese(_ cause: UndecodableValue.Cause, _ sentence: String) {
+        let value = UndecodableValue(member: StatePath([.key("lists")]), cause: cause)
+        #expect(
+            Strings(language: .japanese).replay(
+                .unreadable(.undecodable(type: "a.b", cause: value, line: 2), file: "log"))
+                == "log の 2 行目が壊れています: a.b、\(sentence)。続きは読めません")
     }
 
     @Test("An unknown type ends the replay there; earlier output is printed", arguments: outputs)

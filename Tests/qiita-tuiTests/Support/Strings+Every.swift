@@ -222,7 +222,15 @@ extension Strings {
             .exists, .cannotCreate(code: 13), .cannotWrite(code: 5), .vanished, .full, .unencodable(type: "A"),
             .unlistedPart(name: "a"),
         ]
-        let all = messages + errors.map { .notWritten($0, file: "a") }
+        let causes: [UndecodableValue.Cause] = [
+            .missing, .wrongKind(.number, expected: .object), .outOfRange("1e300"), .notWhole("1.5"),
+            .unknown(#""a""#), .notJSON, .other("it is a name"),
+        ]
+        let mistakes = causes.map { cause in
+            ReplayMessage.unreadable(
+                .undecodable(type: "a.b", cause: UndecodableValue(cause: cause), line: 3), file: "a")
+        }
+        let all = messages + mistakes + errors.map { .notWritten($0, file: "a") }
         return all.enumerated().map { ("replay \($0)", replay($1)) }
     }
 

@@ -37,13 +37,19 @@ public struct ActionCodec: ActionCoding {
         if let action = frequentAction(type: type, payload: payload) { return action }
         let parts = type.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0] != Self.browsing else { throw .unknownType }
-        guard case .object(let values) = try PayloadSanitizer.cleaned(payload) else { throw .brokenPayload }
+        let cleaned = try PayloadSanitizer.cleaned(payload)
+        guard case .object(let values) = cleaned else {
+            throw .undecodable(UndecodableValue(cause: .wrongKind(cleaned.kind, expected: .object)))
+        }
         for feature in parts[0] == Self.list ? [Self.list, Self.browsing] : [String(parts[0])] {
             if let action = try action(of: feature, named: String(parts[1]), values) { return action }
         }
         for (step, name) in RequestStepName.requests(named: parts[1]) {
             let request = [Member(key: "step", value: .object([Member(key: step.rawValue, value: .object(values))]))]
-            if let action = try action(of: String(parts[0]), named: String(name), request + values) { return action }
+            let values = request + values
+            if let action = try action(of: String(parts[0]), named: String(name), values, isRequest: true) {
+                return action
+            }
         }
         throw .unknownType
     }
@@ -56,7 +62,7 @@ public struct ActionCodec: ActionCoding {
     /// The action of a case; nil if the feature has no such case. The values are put where the feature's case of `AppAction` expects
     /// them, whether it has an id or not.
     private func action(
-        of feature: String, named name: String, _ values: [Member]
+        of feature: String, named name: String, _ values: [Member], isRequest: Bool = false
     ) throws(ActionCodingError) -> AppAction? {
         let action = CanonicalValue.object([Member(key: name, value: .object(values))])
         let parts = [Member(key: "_0", value: action), Member(key: "action", value: action)]
@@ -74,7 +80,7 @@ public struct ActionCodec: ActionCoding {
             let isOfID = error.member.components == [.key(feature), .key("id")]
             let faults = isOfID ? Self.anyIDs.compactMap { Self.fault(in: form($0)) } : [error.member.components]
             if faults.contains(where: unknown.contains) { return nil }
-            throw .brokenPayload
+            throw .undecodable(error.inPayload(ofRequest: isRequest))
         }
     }
 
@@ -99,12 +105,25 @@ public struct ActionCodec: ActionCoding {
     /// The initial state of a log, cleaned of what could deceive a terminal.
     public func state(from payload: ArraySlice<UInt8>) throws(ActionCodingError) -> AppState {
         let state = try decodedState(from: try PayloadSanitizer.cleaned(payload))
-        guard !state.navigation.routes.isEmpty else { throw .brokenPayload }
+        guard !state.navigation.routes.isEmpty else {
+            let routes = StatePath([.key("state"), .key("navigation"), .key("routes")])
+            throw .undecodable(UndecodableValue(member: routes, cause: .unknown("[]")))
+        }
         return state
     }
 
     /// Nil: what is read is cleaned, so that it may differ from what was written.
     public func misread(_ record: EncodedAction) -> UndecodableValue? { nil }
+}
+
+extension UndecodableValue {
+    /// The same with the path in the payload, whose values were put where `AppAction` expects them.
+    fileprivate func inPayload(ofRequest isRequest: Bool) -> UndecodableValue {
+        guard member.components.dropFirst().first != .key("id") else { return withoutFirst(1) }
+        // The feature, `_0` or `action`, and the case; for a request also `step` and the step's name.
+        let isOfStep = isRequest && member.components.dropFirst(3).first == .key("step")
+        return withoutFirst(isOfStep ? 5 : 3)
+    }
 }
 
 extension CanonicalValue {

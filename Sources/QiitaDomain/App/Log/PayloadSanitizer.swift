@@ -8,10 +8,27 @@ enum PayloadSanitizer {
     static let longestNumber = 15
 
     /// The payload with all strings reduced to single lines without hidden characters; bodies and profiles are left to their models.
-    /// - Throws: `brokenPayload` for invalid JSON, and for a number larger than any in a session, with which sums would overflow.
+    /// - Throws: `undecodable` for invalid JSON, and for a number larger than any in a session, with which sums would overflow.
     static func cleaned(_ payload: ArraySlice<UInt8>) throws(ActionCodingError) -> CanonicalValue {
-        guard let value = CanonicalValue(json: StreamSafeText.json(payload)) else { throw .brokenPayload }
-        return try isClean(value, key: "") ? value : cleaned(value, key: "")
+        guard let value = CanonicalValue(json: StreamSafeText.json(payload)) else {
+            throw .undecodable(UndecodableValue(cause: .notJSON))
+        }
+        do throws(ActionCodingError) {
+            return try isClean(value, key: "") ? value : cleaned(value, key: "")
+        } catch {
+            throw tooLarge(in: value, at: StatePath()).map(ActionCodingError.undecodable) ?? error
+        }
+    }
+
+    /// The first number that is too large; nil if there is none.
+    private static func tooLarge(in value: CanonicalValue, at path: StatePath) -> UndecodableValue? {
+        if case .number(let number) = value, isTooLarge(number) {
+            return UndecodableValue(member: path, cause: .outOfRange(value.shortJSON(length: 40)))
+        }
+        for child in value.children ?? [] {
+            if let found = tooLarge(in: child.value, at: path.appending(child.component)) { return found }
+        }
+        return nil
     }
 
     /// Whether a value can be decoded unchanged, as nearly all can.

@@ -54,7 +54,7 @@ extension ListID: Codable, CodingKeyRepresentable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let id = Self(name: try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "no name of a list")
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "it is not the name of a list")
         }
         self = id
     }

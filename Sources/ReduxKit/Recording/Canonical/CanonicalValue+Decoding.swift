@@ -2,14 +2,56 @@
 public struct UndecodableValue: Error, Equatable, Sendable {
     /// The member that does not fit, or is missing; empty for the whole value.
     public let member: StatePath
-    /// The reason in English. It may contain text of the value.
-    public let cause: String
+    /// The reason.
+    public let cause: Cause
+
+    /// A value that does not fit.
+    public init(member: StatePath = StatePath(), cause: Cause) {
+        self.member = member
+        self.cause = cause
+    }
+
+    /// The reason why a value does not fit. A text in it may be of the value, which is untrusted.
+    public enum Cause: Error, Equatable, Sendable {
+        case missing
+        /// A JSON value of another kind than the expected one.
+        case wrongKind(ConditionRemark.Kind, expected: ConditionRemark.Kind)
+        /// A number that is too large or too small.
+        case outOfRange(String)
+        /// A number with a fraction where a whole one is expected.
+        case notWhole(String)
+        /// A word that is not one of the known ones, or an object that is no known case; as JSON.
+        case unknown(String)
+        case notJSON
+        /// A reason in English that the type of the value gives.
+        case other(String)
+    }
 }
 
 extension UndecodableValue: CustomStringConvertible {
-    /// The member and the reason: `price: a text is not of type Int`.
+    /// The member and the reason: `price: a text is not a number`.
     public var description: String {
-        member.components.isEmpty ? cause : "\(member): \(cause)"
+        member.components.isEmpty ? "\(cause)" : "\(member): \(cause)"
+    }
+}
+
+extension UndecodableValue.Cause: CustomStringConvertible {
+    /// The reason in English.
+    public var description: String {
+        switch self {
+        case .missing: "it is missing"
+        case .wrongKind(let kind, let expected): "\(Self.name(kind)) is not \(Self.name(expected))"
+        case .outOfRange(let number): "\(number) is out of range"
+        case .notWhole(let number): "\(number) is not a whole number"
+        case .unknown(let value): "unknown value \(value)"
+        case .notJSON: "it is not valid JSON"
+        case .other(let reason): reason
+        }
+    }
+
+    /// The name of a kind as in JSON, whose list is an array.
+    private static func name(_ kind: ConditionRemark.Kind) -> String {
+        kind == .array ? "an array" : kind.name
     }
 }
 
@@ -22,38 +64,80 @@ extension CanonicalValue {
         do {
             return try CanonicalDecoder(form: self, codingPath: []).decoded(type)
         } catch {
-            throw UndecodableValue(error)
+            throw UndecodableValue(error, in: self)
         }
     }
 }
 
 extension UndecodableValue {
-    /// The same without the first component of the path, the name of a case.
-    var withoutFirst: UndecodableValue {
-        UndecodableValue(member: StatePath(Array(member.components.dropFirst())), cause: cause)
+    /// The same without the first components of the path, such as the name of a case.
+    public func withoutFirst(_ count: Int) -> UndecodableValue {
+        UndecodableValue(member: StatePath(Array(member.components.dropFirst(count))), cause: cause)
     }
 
-    fileprivate init(_ error: any Error) {
-        let (path, cause): ([any CodingKey], String) =
+    fileprivate init(_ error: any Error, in value: CanonicalValue) {
+        let (path, reason): ([any CodingKey], Cause?) =
             switch error {
             case DecodingError.keyNotFound(let key, let context):
-                (context.codingPath + [MemberKey(stringValue: key.stringValue)], "it is missing")
-            case DecodingError.valueNotFound(let type, let context): (context.codingPath, "null is not of type \(type)")
-            case DecodingError.typeMismatch(_, let context), DecodingError.dataCorrupted(let context):
-                (context.codingPath, context.debugDescription)
-            default: ([], "\(error)")
+                (context.codingPath + [MemberKey(stringValue: key.stringValue)], .missing)
+            case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+                (context.codingPath, context.underlyingError as? Cause)
+            case DecodingError.dataCorrupted(let context):
+                (context.codingPath, context.underlyingError as? Cause ?? Cause(corruption: context.debugDescription))
+            default: ([], .other("\(error)"))
             }
-        member = StatePath(path.map { key in key.intValue.map(StatePath.Component.index) ?? .key(key.stringValue) })
-        self.cause = cause
+        let member = StatePath(
+            path.map { key in key.intValue.map(StatePath.Component.index) ?? .key(key.stringValue) })
+        self.init(member: member, cause: reason ?? Cause(unknown: value[member]))
+    }
+}
+
+extension UndecodableValue.Cause {
+    /// The number of characters of a value that a reason quotes.
+    private static let quotedLength = 40
+
+    /// A value that is no case of its enum.
+    fileprivate init(unknown value: CanonicalValue?) {
+        switch value {
+        case nil: self = .missing
+        case .object(let members) where members.count == 1:
+            self = .unknown(CanonicalValue.text(members[0].key).shortJSON(length: Self.quotedLength))
+        case let value?: self = .unknown(value.shortJSON(length: Self.quotedLength))
+        }
+    }
+
+    /// The reason that an `init(from:)` gives; nil for that of an enum of the standard library's making, which names Swift's types.
+    fileprivate init?(corruption description: String) {
+        if description.hasPrefix("Cannot initialize ") { return nil }
+        self = .other(description)
+    }
+
+    /// The reason why a form is not that of a scalar of this kind.
+    fileprivate init(_ form: CanonicalValue, expected: ConditionRemark.Kind) {
+        guard case .number(let text) = form, expected == .number else {
+            self = .wrongKind(form.kind, expected: expected)
+            return
+        }
+        let isFraction = Double(text).map { $0 != $0.rounded() } ?? false
+        let number = form.shortJSON(length: Self.quotedLength)
+        self = isFraction ? .notWhole(number) : .outOfRange(number)
     }
 }
 
 /// A type of the standard library with a form of its own.
 protocol CanonicalScalar {
+    /// The kind of its form.
+    static var kind: ConditionRemark.Kind { get }
     init?(form: CanonicalValue)
 }
 
+extension CanonicalScalar {
+    static var kind: ConditionRemark.Kind { .number }
+}
+
 extension String: CanonicalScalar {
+    static var kind: ConditionRemark.Kind { .text }
+
     init?(form: CanonicalValue) {
         guard case .text(let text) = form else { return nil }
         self = text
@@ -61,6 +145,8 @@ extension String: CanonicalScalar {
 }
 
 extension Bool: CanonicalScalar {
+    static var kind: ConditionRemark.Kind { .bool }
+
     init?(form: CanonicalValue) {
         guard case .bool(let isTrue) = form else { return nil }
         self = isTrue
@@ -109,17 +195,19 @@ private struct CanonicalDecoder: Decoder, SingleValueDecodingContainer {
 
     func decoded<Value: Decodable>(_ type: Value.Type) throws -> Value {
         guard let scalar = type as? any CanonicalScalar.Type else { return try type.init(from: self) }
-        guard let value = scalar.init(form: form) as? Value else { throw mismatch(type) }
+        guard let value = scalar.init(form: form) as? Value else {
+            throw mismatch(type, expected: scalar.kind)
+        }
         return value
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        guard case .object(let members) = form else { throw mismatch([String: Any].self) }
+        guard case .object(let members) = form else { throw mismatch([String: Any].self, expected: .object) }
         return KeyedDecodingContainer(ObjectReader<Key>(members: members, codingPath: codingPath))
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        guard case .array(let elements) = form else { throw mismatch([Any].self) }
+        guard case .array(let elements) = form else { throw mismatch([Any].self, expected: .array) }
         return ArrayReader(elements: elements, codingPath: codingPath)
     }
 
@@ -129,8 +217,10 @@ private struct CanonicalDecoder: Decoder, SingleValueDecodingContainer {
 
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoded(type) }
 
-    private func mismatch(_ type: Any.Type) -> DecodingError {
-        .typeMismatch(type, .init(codingPath: codingPath, debugDescription: "\(form.kind.name) is not of type \(type)"))
+    private func mismatch(_ type: Any.Type, expected: ConditionRemark.Kind) -> DecodingError {
+        let cause = UndecodableValue.Cause(form, expected: expected)
+        return .typeMismatch(
+            type, .init(codingPath: codingPath, debugDescription: "\(cause)", underlyingError: cause))
     }
 }
 
@@ -233,7 +323,9 @@ private struct ArrayReader: UnkeyedDecodingContainer {
     private func decoder() throws -> CanonicalDecoder {
         let path = codingPath + [MemberKey(index: currentIndex)]
         guard !isAtEnd else {
-            throw DecodingError.dataCorrupted(.init(codingPath: path, debugDescription: "it is missing"))
+            let cause = UndecodableValue.Cause.missing
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: path, debugDescription: "\(cause)", underlyingError: cause))
         }
         return CanonicalDecoder(form: elements[currentIndex], codingPath: path)
     }

@@ -33,16 +33,16 @@ extension ActionCoding {
         do {
             let action = try action(type: record.type, payload: record.payload.bytes[...])
             guard let read = try encoded(action), read.type == record.type else {
-                return UndecodableValue(member: StatePath(), cause: "it is read as another action")
+                return UndecodableValue(cause: .other("it is read as another action"))
             }
             return StateDiff.changes(from: record.payload, to: read.payload).first.map { change in
                 UndecodableValue(
-                    member: change.path, cause: "\(change.oldText()) is read as \(change.newText())")
+                    member: change.path, cause: .other("\(change.oldText()) is read as \(change.newText())"))
             }
         } catch ActionCodingError.undecodable(let value) {
             return value
         } catch {
-            return UndecodableValue(member: StatePath(), cause: "\(error)")
+            return UndecodableValue(cause: .other("\(error)"))
         }
     }
 }
@@ -67,9 +67,9 @@ extension ActionCoding where State: Decodable {
     }
 
     /// Decodes the state of a payload without cleaning it.
-    /// - Throws: `brokenPayload` or `undecodable`.
+    /// - Throws: `undecodable`.
     public func state(from payload: ArraySlice<UInt8>) throws(ActionCodingError) -> State {
-        guard let payload = CanonicalValue(json: payload) else { throw .brokenPayload }
+        guard let payload = CanonicalValue(json: payload) else { throw .undecodable(UndecodableValue(cause: .notJSON)) }
         return try decodedState(from: payload)
     }
 }
@@ -107,8 +107,8 @@ public struct EncodedAction: Equatable, Sendable {
 public enum ActionCodingError: Error, Equatable, Sendable {
     /// No action has this type.
     case unknownType
-    /// The type is known, but the payload does not fit it.
+    /// The type is known, but the payload does not fit it, and the codec does not say why.
     case brokenPayload
-    /// The type is known, but a member of the payload does not fit it.
+    /// The type is known, but a member of the payload, or the whole of it, does not fit it.
     case undecodable(UndecodableValue)
 }

@@ -66,16 +66,17 @@ public struct CodableActionCodec<State: Decodable>: ActionCoding {
     }
 
     /// The action of a record.
-    /// - Throws: `unknownType` if no type or case has this name, `brokenPayload` or `undecodable` if the payload does not fit it.
+    /// - Throws: `unknownType` if no type or case has this name, `undecodable` if the payload does not fit it.
     public func action(type: String, payload: ArraySlice<UInt8>) throws(ActionCodingError) -> any Action {
         if let recorded = types[type] { return try Self.decoded(recorded, try Self.values(payload)) }
         let (feature, name) = Self.parts(of: type)
         guard let recorded = types[feature] else { throw .unknownType }
+        let values = try Self.values(payload)
         do throws(ActionCodingError) {
-            return try Self.decoded(recorded, .object([.init(key: name, value: try Self.values(payload))]))
+            return try Self.decoded(recorded, .object([.init(key: name, value: values)]))
         } catch {
             guard case .undecodable(let value) = error else { throw error }
-            guard value.member.components.isEmpty else { throw .undecodable(value.withoutFirst) }
+            guard value.member.components.isEmpty else { throw .undecodable(value.withoutFirst(1)) }
             // No case with values has this name, or its values would be at fault.
             guard let action = try? Self.decoded(recorded, .text(name)) else { throw .unknownType }
             return action
@@ -83,7 +84,7 @@ public struct CodableActionCodec<State: Decodable>: ActionCoding {
     }
 
     private static func values(_ payload: ArraySlice<UInt8>) throws(ActionCodingError) -> CanonicalValue {
-        guard let values = CanonicalValue(json: payload) else { throw .brokenPayload }
+        guard let values = CanonicalValue(json: payload) else { throw .undecodable(UndecodableValue(cause: .notJSON)) }
         return values
     }
 

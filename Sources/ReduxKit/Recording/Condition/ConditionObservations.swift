@@ -95,7 +95,8 @@ extension Condition.Comparison {
 }
 
 extension CanonicalValue {
-    var kind: ConditionRemark.Kind {
+    /// The kind of the value.
+    public var kind: ConditionRemark.Kind {
         switch self {
         case .null: .null
         case .bool: .bool

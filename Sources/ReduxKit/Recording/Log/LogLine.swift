@@ -212,9 +212,17 @@ extension LogRecord where Content == ArraySlice<UInt8> {
     }
 
     private func missed<State>(_: State.Type) throws(ActionCodingError) -> RecordingAction<State> {
-        guard case .text(let type)? = CanonicalValue(json: payload)?["type"] else { throw .brokenPayload }
-        return .missed(type: type)
+        guard let payload = CanonicalValue(json: payload) else { throw .undecodable(UndecodableValue(cause: .notJSON)) }
+        do throws(UndecodableValue) {
+            return .missed(type: try payload.decoded(as: RecordedMiss.self).type)
+        } catch {
+            throw .undecodable(error)
+        }
     }
+}
+
+private struct RecordedMiss: Decodable {
+    let type: String
 }
 
 /// The known members of a line, each as the range of its value in the bytes of the line.

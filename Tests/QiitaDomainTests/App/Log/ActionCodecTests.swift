@@ -91,30 +91,50 @@ struct ActionCodecTests {
     }
 
     @Test(
-        "A payload with a missing value or invalid JSON is a different error",
+        "A payload with a missing value or invalid JSON is a different error, which names the member and the cause",
         arguments: [
-            ("list.cursorMoved", #"{"id":"3","row":1}"#),
-            ("list.cursorMoved", #"{"id":"3","above":2,"row":1,"to":"a""#),
-            ("list.cursorMoved", #"{"id":"3","row":1,"above":"2","to":"a"}"#), ("list.cursorMoved", "{}"),
-            ("list.cursorMoved", ""), ("list.requested", "{}"), ("reading.scrolled", "{}"),
-            ("list.cursorMoved", #"{"above":2,"row":1,"to":"a"}"#),
-            ("list.cursorMoved", #"{"id":"3","above":2,"row":1,"to":"a"}}"#),
-            ("list.cursorMoved", #"{"id":"x","above":2,"row":1,"to":"a"}"#),
-            ("list.cursorMoved", #"{"id":"3","row":9999999999999999,"above":2,"to":"a"}"#),
-            ("session.ticked", #"{"at":1e300}"#), ("session.ticked", #"{"at":9e18}"#),
+            ("list.cursorMoved", #"{"id":"3","row":1}"#, "to: it is missing"),
+            ("list.cursorMoved", #"{"id":"3","above":2,"row":1,"to":"a""#, notJSON),
+            ("list.cursorMoved", #"{"id":"3","row":1,"above":"2","to":"a"}"#, "above: a text is not a number"),
+            ("list.cursorMoved", "{}", "id: it is missing"), ("list.cursorMoved", "", notJSON),
+            ("list.requested", "{}", "id: it is missing"), ("reading.scrolled", "{}", "id: it is missing"),
+            ("list.cursorMoved", #"{"above":2,"row":1,"to":"a"}"#, "id: it is missing"),
+            ("list.cursorMoved", #"{"id":"3","above":2,"row":1,"to":"a"}}"#, notJSON),
+            ("list.cursorMoved", #"{"id":"x","above":2,"row":1,"to":"a"}"#, "id: it is not the name of a list"),
+            (
+                "list.cursorMoved", #"{"id":"3","row":9999999999999999,"above":2,"to":"a"}"#,
+                "row: 9999999999999999 is out of range"
+            ),
+            ("session.ticked", "{}", "at: it is missing"), ("session.ticked", "[1]", "an array is not an object"),
+            ("session.ticked", #"{"at":1e300}"#, "at: 1e+300 is out of range"),
+            ("session.ticked", #"{"at":9e18}"#, "at: 9e+18 is out of range"),
             (
                 "list.failed",
-                #"{"id":"3","of":{"first":{"reason":"reader"}},"request":1,"error":{"odd":{}}}"#
+                #"{"id":"3","of":{"first":{"reason":"reader"}},"request":1,"error":{"odd":{}}}"#,
+                #"error: unknown value "odd""#
             ),
-            ("toggle.tokenMissed", #"{"target":"\ud800"}"#),
-            ("list.requested", #"{"id":"3","of":{"next":{"page":2}},"request":1} garbage"#),
-            ("toggle.tokenMissed", #"{"target":"a"#),
+            (
+                "list.responded", #"{"id":"3","of":{"first":{"reason":"reader"}},"request":1}"#,
+                "answer: it is missing"
+            ),
+            ("list.requested", #"{"id":"3","of":{"zzz":{}},"request":1}"#, #"of: unknown value "zzz""#),
+            ("undo.recorded", #"{"step":5}"#, "step: a number is not an object"),
+            ("toggle.tokenMissed", #"{"target":"\ud800"}"#, notJSON),
+            ("list.requested", #"{"id":"3","of":{"next":{"page":2}},"request":1} garbage"#, notJSON),
+            ("toggle.tokenMissed", #"{"target":"a"#, notJSON),
         ])
-    func broken(type: String, payload: String) {
-        #expect(throws: ActionCodingError.brokenPayload) {
+    func broken(type: String, payload: String, cause: String) {
+        let error = #expect(throws: ActionCodingError.self) {
             try codec.action(type: type, payload: Array(payload.utf8)[...])
         }
+        guard case .undecodable(let value) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(value.description == cause)
     }
+
+    private static let notJSON = "it is not valid JSON"
 
     @Test("Unknown keys are ignored")
     func unknownKeys() throws {

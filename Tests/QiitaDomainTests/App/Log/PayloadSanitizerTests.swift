@@ -74,7 +74,8 @@ struct PayloadSanitizerTests {
         #expect(try ActionCodec().state(from: Array(#"{"state":\#(json)}"#.utf8)[...]) == AppState())
         let empty = json.replacing(#""routes":[{"id":0,"screen":{"home":{}}}]"#, with: #""routes":[]"#)
         #expect(empty != json)
-        #expect(throws: ActionCodingError.brokenPayload) {
+        let routes = StatePath([.key("state"), .key("navigation"), .key("routes")])
+        #expect(throws: ActionCodingError.undecodable(UndecodableValue(member: routes, cause: .unknown("[]")))) {
             try ActionCodec().state(from: Array(#"{"state":\#(empty)}"#.utf8)[...])
         }
     }

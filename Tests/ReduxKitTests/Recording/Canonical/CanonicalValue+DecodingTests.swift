@@ -96,12 +96,16 @@ struct CanonicalValueDecodingTests {
     @Test(
         "The member that does not fit is named with the cause",
         arguments: [
-            (#"{"items":[{"price":1},{"price":"x"}],"name":"a"}"#, "items[1].price: a text is not of type Int"),
+            (#"{"items":[{"price":1},{"price":"x"}],"name":"a"}"#, "items[1].price: a text is not a number"),
             (#"{"items":[{}],"name":"a"}"#, "items[0].price: it is missing"),
-            (#"{"items":[{"price":1.5}],"name":"a"}"#, "items[0].price: a number is not of type Int"),
-            (#"{"items":[],"name":null}"#, "name: null is not of type String"),
-            (#"{"items":{},"name":"a"}"#, "items: an object is not of type Array<Any>"),
-            ("3", "a number is not of type Dictionary<String, Any>"),
+            (#"{"items":[{"price":1.5}],"name":"a"}"#, "items[0].price: 1.5 is not a whole number"),
+            (#"{"items":[],"name":null}"#, "name: null is not a text"),
+            (#"{"items":{},"name":"a"}"#, "items: an object is not an array"),
+            ("3", "a number is not an object"),
+            (#"{"items":[{"price":1e30}],"name":"a"}"#, "items[0].price: 1e+30 is out of range"),
+            (#"{"items":[],"name":"a","size":"huge"}"#, #"size: unknown value "huge""#),
+            (#"{"items":[],"name":"a","unit":{"stone":{}}}"#, #"unit: unknown value "stone""#),
+            (#"{"items":[],"name":"a","unit":{"gram":{}}}"#, "unit.gram.count: it is missing"),
         ])
     func unfit(_ json: String, _ sentence: String) throws {
         let form = try #require(CanonicalValue(json: json))
@@ -112,8 +116,12 @@ struct CanonicalValueDecodingTests {
 
 private struct Order: Decodable {
     struct Item: Decodable { var price: Int }
+    enum Size: String, Decodable { case small, large }
+    enum Unit: Decodable { case gram(count: Int), piece }
     var items: [Item]
     var name: String
+    var size: Size?
+    var unit: Unit?
 }
 
 /// An action with values of many types, and others within it.
