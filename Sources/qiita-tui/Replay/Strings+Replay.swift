@@ -64,11 +64,11 @@ extension Strings {
     private func japanese(_ error: ActionLogReadError, _ file: String) -> String {
         switch error {
         case .unreadable(let code): "\(file) を読めません (\(String(cString: strerror(code))))"
-        case .notALog: "\(file) は操作のログではありません"
+        case .notALog(let cause): "\(file) は操作のログではありません (\(japanese(cause)))"
         case .compressed(let program): "\(file) は \(program) で圧縮されています。先に展開してください"
         case .older(let version, let expected): "\(file) は古い形式 (\(version)) のログです。読めるのは形式 \(expected) だけです"
         case .newer(let version): "\(file) は新しい形式 (\(version)) のログです。このバージョンでは読めません"
-        case .broken(let line): "\(file) の \(line) 行目が壊れています。続きは読めません"
+        case .broken(let line, let cause): "\(file) の \(line) 行目が壊れています: \(japanese(cause))。続きは読めません"
         case .undecodable(let type, let cause, let line):
             "\(file) の \(line) 行目が壊れています: \(type)\(cause.map { "、\(japanese($0))" } ?? " を読めません")。続きは読めません"
         case .unknownType(let type, let line): "\(file) の \(line) 行目: 知らない操作です (\(type))。続きは再生できません"
@@ -88,6 +88,16 @@ extension Strings {
         case .notWhole(let number): "\(number) は整数ではありません"
         case .unknown(let value): "知らない値です (\(value))"
         case .notJSON: "JSON として正しくありません"
+        case .textAfter: "JSON の後に余分な文字があります"
+        case .empty: "空です"
+        case .tooLong: "長すぎます"
+        case .notAName: "英数字と . _ - だけの 80 文字以内の名前ではありません"
+        case .notHexadecimal(let digits): "\(digits) 桁の 16 進数ではありません"
+        case .secondHeader: "2 つ目のヘッダーです。2 つのログがつながっています"
+        case .noObject: "最初の行が JSON のオブジェクトではありません"
+        case .byteOrderMark: "先頭に BOM があります"
+        case .utf16: "UTF-8 ではなく UTF-16 です"
+        case .carriageReturns: "改行が CR だけです"
         case .other: "正しい値ではありません"
         }
     }

@@ -20,7 +20,7 @@ struct BrokenLogTests {
 
     @Test("A truncated last line is reported and skipped", arguments: outputs)
     func brokenOff(_ output: String) throws {
-        let path = try write(WrittenLog.lines + [#"{"n":6,"t":6"#])
+        let path = try write(WrittenLog.lines + [#"{"n":6,"t":6"#], ending: "")
         let printed = try PrintedReplay(of: path, output)
         #expect(printed.said == ["the last line (7) is incomplete and was ignored"] && printed.code == .done)
         #expect(printed.lines == (try PrintedReplay(of: try WrittenLog.write(to: folder), output).lines))
@@ -30,8 +30,17 @@ struct BrokenLogTests {
     func broken(_ output: String) throws {
         let path = try write(WrittenLog.lines + [#"{"n":6,"t":6"#, WrittenLog.moved])
         let printed = try PrintedReplay(of: path, output)
-        #expect(printed.said == ["line 7 of \(path) is broken; the rest is not read"] && printed.code == .failed)
+        #expect(printed.said == ["line 7 of \(path) is broken: it is not valid JSON; the rest is not read"])
+        #expect(printed.code == .failed)
         #expect(output == "--verify" ? printed.lines == [] : output == "--diff" || !printed.lines.isEmpty)
+    }
+
+    @Test("A complete last line that is no JSON is broken, not incomplete")
+    func completeLast() throws {
+        let path = try write(WrittenLog.lines + ["bye"])
+        let printed = try PrintedReplay(of: path, "--list")
+        #expect(printed.said == ["line 7 of \(path) is broken: it is not valid JSON; the rest is not read"])
+        #expect(printed.code == .failed && printed.lines.count == 5)
     }
 
     @Test("An action that cannot be decoded is reported with the member and the cause")
@@ -139,7 +148,7 @@ struct BrokenLogTests {
         }
     }
 
-    private func write(_ lines: [String]) throws -> String {
-        try folder.write(lines.joined(separator: "\n") + "\n", to: "broken.jsonl")
+    private func write(_ lines: [String], ending: String = "\n") throws -> String {
+        try folder.write(lines.joined(separator: "\n") + ending, to: "broken.jsonl")
     }
 }

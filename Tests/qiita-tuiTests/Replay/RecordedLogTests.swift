@@ -18,7 +18,7 @@ struct RecordedLogTests {
             ([move], 1, SessionLog.Ending.complete(isStopped: false)),
             ([move, #"{"n":2,"t":1,"type":"recording.stopped","action":{}}"#], 2, .complete(isStopped: true)),
             ([move, #"{"n":2,"t"#], 1, .brokenLastLine(3)),
-            ([move, #"{"n":2,"t"#, move], 1, .unreadable(.broken(line: 3))),
+            ([move, #"{"n":2,"t"#, move], 1, .unreadable(.broken(line: 3, UndecodableValue(cause: .notJSON)))),
             (
                 [move, #"{"n":2,"t":1,"type":"home.danced","action":{}}"#, move], 1,
                 .unreadable(.unknownType(type: "home.danced", line: 3))

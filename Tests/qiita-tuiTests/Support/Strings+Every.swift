@@ -200,10 +200,10 @@ extension Strings {
 
     private var replay: [(String, String)] {
         let messages: [ReplayMessage] = [
-            .unreadable(.unreadable(code: 2), file: "a"), .unreadable(.notALog, file: "a"),
+            .unreadable(.unreadable(code: 2), file: "a"),
             .unreadable(.older(version: 2, expected: 3), file: "a"), .unreadable(.newer(version: 4), file: "a"),
             .unreadable(.undecodable(type: "a.b", cause: nil, line: 3), file: "a"),
-            .unreadable(.broken(line: 3), file: "a"), .unreadable(.unknownType(type: "a.b", line: 3), file: "a"),
+            .unreadable(.unknownType(type: "a.b", line: 3), file: "a"),
             .brokenLastLine(3), .noSuchAction(7, count: 5), .skipBeyond(7, count: 5),
             .irregular(.repeatedNumber(2, line: 3)), .irregular(.timeRunsBackwards(line: 3)),
             .verified(actions: 2, digests: 1), .nothingVerified, .sound(actions: 2), .noInput, .unexplained(2),
@@ -224,11 +224,15 @@ extension Strings {
         ]
         let causes: [UndecodableValue.Cause] = [
             .missing, .wrongKind(.number, expected: .object), .outOfRange("1e300"), .notWhole("1.5"),
-            .unknown(#""a""#), .notJSON, .other("it is a name"),
+            .unknown(#""a""#), .notJSON, .other("it is a name"), .textAfter, .empty, .tooLong, .notAName,
+            .notHexadecimal(digits: 8), .secondHeader, .noObject, .byteOrderMark, .utf16, .carriageReturns,
         ]
-        let mistakes = causes.map { cause in
-            ReplayMessage.unreadable(
-                .undecodable(type: "a.b", cause: UndecodableValue(cause: cause), line: 3), file: "a")
+        let mistakes = causes.flatMap { cause -> [ReplayMessage] in
+            let value = UndecodableValue(cause: cause)
+            let errors: [ActionLogReadError] = [
+                .undecodable(type: "a.b", cause: value, line: 3), .broken(line: 3, value), .notALog(value),
+            ]
+            return errors.map { .unreadable($0, file: "a") }
         }
         let all = messages + mistakes + errors.map { .notWritten($0, file: "a") }
         return all.enumerated().map { ("replay \($0)", replay($1)) }
@@ -236,9 +240,10 @@ extension Strings {
 
     private var debugger: [(String, String)] {
         let endings: [SessionLog.Ending] = [
-            .complete(isStopped: true), .complete(isStopped: false), .brokenLastLine(3), .unreadable(.broken(line: 3)),
+            .complete(isStopped: true), .complete(isStopped: false), .brokenLastLine(3),
+            .unreadable(.broken(line: 3, UndecodableValue(cause: .notJSON))),
             .unreadable(.unknownType(type: "a.b", line: 3)), .unreadable(.newer(version: 3)),
-            .unreadable(.older(version: 1, expected: 3)), .unreadable(.notALog),
+            .unreadable(.older(version: 1, expected: 3)), .unreadable(.notALog(UndecodableValue(cause: .empty))),
         ]
         let messages: [DebuggerState.Message] = [
             .notFound(text: "a"), .nothingListed(text: "a"), .cannotContinue(reason: "a"), .nothingToSkip,

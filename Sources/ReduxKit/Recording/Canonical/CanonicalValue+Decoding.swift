@@ -23,6 +23,22 @@ public struct UndecodableValue: Error, Equatable, Sendable {
         /// A word that is not one of the known ones, or an object that is no known case; as JSON.
         case unknown(String)
         case notJSON
+        /// Text follows the value.
+        case textAfter
+        case empty
+        case tooLong
+        /// Not a name of a type of actions.
+        case notAName
+        /// Not so many hexadecimal digits.
+        case notHexadecimal(digits: Int)
+        /// The first line of a log stands in its midst.
+        case secondHeader
+        /// The first line of a file is no JSON object.
+        case noObject
+        case byteOrderMark
+        case utf16
+        /// Lines end in carriage returns alone.
+        case carriageReturns
         /// A reason in English that the type of the value gives.
         case other(String)
     }
@@ -45,6 +61,16 @@ extension UndecodableValue.Cause: CustomStringConvertible {
         case .notWhole(let number): "\(number) is not a whole number"
         case .unknown(let value): "unknown value \(value)"
         case .notJSON: "it is not valid JSON"
+        case .textAfter: "text follows the JSON"
+        case .empty: "it is empty"
+        case .tooLong: "it is too long"
+        case .notAName: "it is not a name of at most 80 letters, digits, '.', '_' and '-'"
+        case .notHexadecimal(let digits): "it is not \(digits) hexadecimal digits"
+        case .secondHeader: "a second header: these are two logs"
+        case .noObject: "the first line is not a JSON object"
+        case .byteOrderMark: "it begins with a byte order mark"
+        case .utf16: "it is UTF-16 instead of UTF-8"
+        case .carriageReturns: "its lines end in carriage returns alone"
         case .other(let reason): reason
         }
     }

@@ -18,6 +18,22 @@ struct JSONReader {
         }
     }
 
+    /// Whether the bytes are one number, without white space.
+    static func isNumber(_ bytes: ArraySlice<UInt8>) -> Bool {
+        bytes.withUnsafeBufferPointer { buffer in
+            var reader = JSONReader(buffer)
+            return reader.skipNumber() != nil && reader.position == buffer.count
+        }
+    }
+
+    /// Whether the bytes begin with a value that more text follows.
+    static func hasTextAfterValue(_ bytes: ArraySlice<UInt8>) -> Bool {
+        bytes.withUnsafeBufferPointer { buffer in
+            var reader = JSONReader(buffer)
+            return reader.value(depth: 0) != nil && reader.next() != nil
+        }
+    }
+
     /// The next byte that is not white space; nil at the end.
     private mutating func next() -> UInt8? {
         while position < bytes.count {
@@ -92,6 +108,17 @@ struct JSONReader {
 
     private mutating func number() -> CanonicalValue? {
         let start = position
+        guard let isWhole = skipNumber() else { return nil }
+        let text = String(decoding: bytes[start..<position], as: UTF8.self)
+        if isWhole, let number = Int(text) { return .number(String(number)) }
+        // A whole number that is too large for Int may be one of a wider type, of which no digit is lost.
+        if isWhole, Platform.isWideInteger(text) { return .number(text) }
+        return Double(text).flatMap { $0.isFinite ? CanonicalValue.scalar($0) : nil }
+    }
+
+    /// Skips a number by the grammar of RFC 8259, and returns whether it is whole; nil if it is none.
+    @inline(__always)
+    private mutating func skipNumber() -> Bool? {
         if position < bytes.count, bytes[position] == UInt8(ascii: "-") { position += 1 }
         let first = position
         guard digits() > 0, bytes[first] != UInt8(ascii: "0") || position == first + 1 else { return nil }
@@ -109,11 +136,7 @@ struct JSONReader {
             }
             guard digits() > 0 else { return nil }
         }
-        let text = String(decoding: bytes[start..<position], as: UTF8.self)
-        if isWhole, let number = Int(text) { return .number(String(number)) }
-        // A whole number that is too large for Int may be one of a wider type, of which no digit is lost.
-        if isWhole, Platform.isWideInteger(text) { return .number(text) }
-        return Double(text).flatMap { $0.isFinite ? CanonicalValue.scalar($0) : nil }
+        return isWhole
     }
 
     /// Skips digits, and returns their number.

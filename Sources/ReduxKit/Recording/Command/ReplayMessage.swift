@@ -106,12 +106,12 @@ extension ReplayMessage: CustomStringConvertible {
     private static func text(_ error: ActionLogReadError, _ file: String) -> String {
         switch error {
         case .unreadable(let code): "cannot read \(file) (\(system(code)))"
-        case .notALog: "\(file) is not an action log"
+        case .notALog(let cause): "\(file) is not an action log (\(cause))"
         case .compressed(let program): "\(file) is compressed with \(program); decompress it first"
         case .older(let version, let expected):
             "\(file) is a log of version \(version); only version \(expected) is read"
         case .newer(let version): "\(file) is a log of version \(version), which needs a newer program"
-        case .broken(let line): "line \(line) of \(file) is broken; the rest is not read"
+        case .broken(let line, let cause): "line \(line) of \(file) is broken: \(cause); the rest is not read"
         case .undecodable(let type, let cause, let line):
             "line \(line) of \(file) is broken: \(type)\(cause.map { ", \($0)" } ?? " cannot be decoded"); the rest is not read"
         case .unknownType(let type, let line):

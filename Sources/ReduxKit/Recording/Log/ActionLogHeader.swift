@@ -55,9 +55,14 @@ extension ActionLogHeader {
             case .text(let name)? = members.first(where: { $0.key == "format" })?.value,
             case .number(let digits)? = members.first(where: { $0.key == "version" })?.value,
             let version = Int(digits), version >= 1
-        else { throw .notALog }
+        else { throw .notALog(LineMistake.mistake(inHeader: line, longest: Self.longest)) }
         if let expected {
-            guard name == expected.name else { throw .notALog }
+            guard name == expected.name else {
+                throw .notALog(
+                    UndecodableValue(
+                        member: StatePath([.key("format")]),
+                        cause: .unknown(CanonicalValue.text(name).shortJSON(length: 40))))
+            }
             guard version <= expected.version else { throw .newer(version: version) }
             guard version == expected.version else { throw .older(version: version, expected: expected.version) }
         }

@@ -23,7 +23,7 @@ public final class ActionLogReader {
     /// - Throws: `unreadable` if the file cannot be opened or read; `compressed`, `notALog`, `older` or `newer` if it has another format.
     public init(path: String, format: ActionLogFormat? = nil) throws(ActionLogReadError) {
         lines = try LineReader(path: path)
-        guard let first = try lines.next() else { throw .notALog }
+        guard let first = try lines.next() else { throw .notALog(UndecodableValue(cause: .empty)) }
         if let compression = Self.compressions.first(where: { first.starts(with: $0.signature) }) {
             throw .compressed(with: compression.name)
         }
@@ -44,7 +44,7 @@ public final class ActionLogReader {
     /// The next line; nil at the end.
     ///
     /// A last line that contains the whole action but not its own end is an action: the program ended within that action.
-    /// - Throws: `broken` if a line other than the last is neither an action nor input.
+    /// - Throws: `broken` if a line with a line feed is neither an action nor input.
     public func next() throws(ActionLogReadError) -> LogLine<ArraySlice<UInt8>>? {
         while let bytes = try lines.next() {
             if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) { continue }
@@ -52,7 +52,7 @@ public final class ActionLogReader {
                 if line.action != nil { count += 1 }
                 return line
             }
-            try leaveOutLastLine(orThrow: .broken(line: lines.count))
+            try leaveOutLastLine(orThrow: .broken(line: lines.count, LineMistake.mistake(in: bytes)))
         }
         return nil
     }
@@ -65,10 +65,10 @@ public final class ActionLogReader {
         return line.action == nil ? nil : line
     }
 
-    /// Records that the line read last is broken.
-    /// - Throws: the error if it is not the last of the file.
+    /// Records that the line read last is incomplete.
+    /// - Throws: the error if the line has a line feed: what was written whole is not the work of a crash.
     private func leaveOutLastLine(orThrow error: ActionLogReadError) throws(ActionLogReadError) {
-        guard try lines.isAtEnd() else { throw error }
+        guard lines.isLastUnended else { throw error }
         brokenLastLine = lines.count
     }
 
@@ -77,7 +77,7 @@ public final class ActionLogReader {
     /// The next line with its action decoded; nil at the end and at a broken last line.
     ///
     /// In a long log the actions are decoded on another thread while earlier ones are used.
-    /// - Throws: `unknownType`, or `undecodable` for an action that is not the last.
+    /// - Throws: `unknownType`, or `undecodable` for an action whose line is complete.
     public func next(by codec: some ActionCoding) throws(ActionLogReadError) -> LogLine<any Action>? {
         guard ahead != nil || byteCount > ReadAhead.Batch.size else { return try nextDecoded(by: codec) }
         let ahead =
@@ -130,16 +130,16 @@ public enum ActionLogReadError: Error, Equatable, Sendable {
     /// The file cannot be opened or read; `code` is the system's `errno`.
     case unreadable(code: Int32)
     /// The first line is not the header of an action log of the program.
-    case notALog
+    case notALog(UndecodableValue)
     /// The file is compressed with this program.
     case compressed(with: String)
     /// An earlier version of the format than the expected one, which is the only one that is read.
     case older(version: Int, expected: Int)
     /// A later version of the format than this program knows.
     case newer(version: Int)
-    /// A line other than the last is not a record.
-    case broken(line: Int)
-    /// The action of a line other than the last cannot be decoded; `cause` is nil if the codec does not say why.
+    /// A line is not a record, and not the incomplete last one.
+    case broken(line: Int, UndecodableValue)
+    /// The action of a line, which is not the incomplete last one, cannot be decoded; `cause` is nil if the codec does not say why.
     case undecodable(type: String, cause: UndecodableValue?, line: Int)
     /// An action that this program does not know.
     case unknownType(type: String, line: Int)

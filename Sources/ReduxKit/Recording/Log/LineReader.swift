@@ -37,7 +37,7 @@ final class LineReader {
             line.append(contentsOf: piece[rest.lowerBound..<(end ?? rest.upperBound)])
             rest = (end.map { $0 + 1 } ?? rest.upperBound)..<rest.upperBound
             if end != nil { return line }
-            guard line.count < Self.longestLine else { throw .broken(line: count) }
+            guard line.count < Self.longestLine else { throw .broken(line: count, UndecodableValue(cause: .tooLong)) }
         }
         isLastUnended = true
         return line

@@ -22,8 +22,9 @@ extension LogLine where Content == ArraySlice<UInt8> {
         if let record = ActionLogRecord(bytes, members, line: line, position: position + 1) {
             self = .action(record)
         } else if let input = members.input, members.number == nil, members.type == nil {
-            let time = members.time.flatMap { ActionLogRecord.seconds(bytes[$0]) }
-            self = .input(LoggedInput(line: line, position: position, time: time ?? 0, json: Array(bytes[input])))
+            let time = members.time.map { ActionLogRecord.seconds(bytes[$0]) } ?? 0
+            guard let time else { return nil }
+            self = .input(LoggedInput(line: line, position: position, time: time, json: Array(bytes[input])))
         } else {
             return nil
         }
@@ -129,7 +130,7 @@ extension LogRecord where Content == ArraySlice<UInt8> {
 
     /// Parses the record in a line with these members; nil if the line is not a record.
     fileprivate init?(_ bytes: [UInt8], _ members: LineMembers, line: Int, position: Int) {
-        guard let number = members.number.flatMap({ Int(Self.text(bytes[$0])) }), number > 0,
+        guard let number = members.number.flatMap({ Self.count(bytes[$0]) }),
             let time = members.time.flatMap({ Self.seconds(bytes[$0]) }),
             let type = members.type.flatMap({ Self.name(bytes[$0]) }),
             let action = members.action, bytes[action.lowerBound] == UInt8(ascii: "{")
@@ -168,10 +169,18 @@ extension LogRecord where Content == ArraySlice<UInt8> {
         String(decoding: bytes, as: UTF8.self)
     }
 
-    /// A time, bounded as the writer bounds it.
-    fileprivate static func seconds(_ bytes: ArraySlice<UInt8>) -> Double? {
-        guard let seconds = Double(text(bytes)), seconds.isFinite, seconds >= 0 else { return nil }
-        return min(seconds, latest)
+    /// The number of an action, from 1.
+    private static func count(_ bytes: ArraySlice<UInt8>) -> Int? {
+        guard JSONReader.isNumber(bytes), let number = Int(text(bytes)), number > 0 else { return nil }
+        return number
+    }
+
+    /// A time within the bounds of the writer.
+    static func seconds(_ bytes: ArraySlice<UInt8>) -> Double? {
+        guard JSONReader.isNumber(bytes), let seconds = Double(text(bytes)), (0...latest).contains(seconds) else {
+            return nil
+        }
+        return seconds
     }
 
     /// The latest time of a log in seconds, thirty thousand years.
@@ -226,7 +235,7 @@ private struct RecordedMiss: Decodable {
 }
 
 /// The known members of a line, each as the range of its value in the bytes of the line.
-private struct LineMembers {
+struct LineMembers {
     var number: Range<Int>?
     var time: Range<Int>?
     var type: Range<Int>?

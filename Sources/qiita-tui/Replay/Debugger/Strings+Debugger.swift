@@ -98,7 +98,7 @@ extension Strings {
         case .complete(false): pick("-- ここで途切れています --", "-- the log is incomplete here --")
         case .brokenLastLine(let line):
             pick("-- \(line)行目は壊れているので除きました --", "-- line \(line) is incomplete and ignored --")
-        case .unreadable(.broken(let line)), .unreadable(.undecodable(_, _, let line)):
+        case .unreadable(.broken(let line, _)), .unreadable(.undecodable(_, _, let line)):
             pick("-- \(line)行目が壊れていて、続きを読めません --", "-- line \(line) is broken: nothing after it is read --")
         case .unreadable(.unknownType(let type, let line)):
             pick("-- \(line)行目は知らない操作です: \(type) --", "-- line \(line) is an unknown action: \(type) --")

@@ -302,12 +302,14 @@ struct ReplayCommandTests {
     func refused() throws {
         let foreign = try folder.write([#"{"format":"other-log","version":3}"#])
         #expect(
-            try printed("list", log: foreign) == Printed(said: ["\(foreign) is not an action log"], status: .failed))
+            try printed("list", log: foreign)
+                == Printed(
+                    said: [#"\#(foreign) is not an action log (format: unknown value "other-log")"#], status: .failed))
         let lines = try folder.lines("session.jsonl")
         let broken = try folder.write(lines.prefix(2) + ["{"] + lines.suffix(1))
         let found = try printed("list", log: broken)
         #expect(found.lines.count == 1 && found.status == .failed)
-        #expect(found.said == ["line 3 of \(broken) is broken; the rest is not read"])
+        #expect(found.said == ["line 3 of \(broken) is broken: it is not valid JSON; the rest is not read"])
         #expect(try printed("state", "at", "2", log: broken).said == found.said)
     }
 

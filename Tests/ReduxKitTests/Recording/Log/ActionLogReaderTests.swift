@@ -38,7 +38,9 @@ struct ActionLogReaderTests {
     func longKey() throws {
         let marks = String(repeating: "\u{301}\u{323}\u{334}", count: 150_000)
         let path = try folder.write([#"{"format":"todo-log","version":3,"a\#(marks)":1,"b\#(marks)":2}"#])
-        #expect(throws: ActionLogReadError.notALog) { try ActionLogReader(path: path, format: Self.format) }
+        #expect(throws: ActionLogReadError.notALog(UndecodableValue(cause: .tooLong))) {
+            try ActionLogReader(path: path, format: Self.format)
+        }
     }
 
     @Test("A line longer than the read buffer is read whole")
@@ -52,12 +54,14 @@ struct ActionLogReaderTests {
         #expect(try reader.next()?.action?.type == "todo.counted")
     }
 
-    @Test("A time is bounded as the writer bounds it, so that it can be counted in milliseconds")
+    @Test("A time beyond the writer's latest is the mistake of its own line, so that it counts in milliseconds")
     func latestTime() throws {
-        let path = try folder.write([
-            ActionLogHeader.exampleLine, #"{"n":1,"t":1e25,"type":"todo.counted","action":{"by":1}}"#,
-        ])
-        #expect(try ActionLogReader(path: path).next()?.action?.time == 1e12)
+        let line = { (time: String) in #"{"n":1,"t":\#(time),"type":"todo.counted","action":{"by":1}}"# }
+        let reader = try ActionLogReader(
+            path: folder.write([ActionLogHeader.exampleLine, line("1e12"), line("1e25"), line("1")]))
+        #expect(try reader.next()?.action?.time == 1e12)
+        let late = UndecodableValue(member: StatePath([.key("t")]), cause: .outOfRange("1e+25"))
+        #expect(throws: ActionLogReadError.broken(line: 3, late)) { try reader.next() }
     }
 
     @Test("Unknown keys, other key orders and spaces are accepted")
@@ -93,14 +97,33 @@ struct ActionLogReaderTests {
     }
 
     @Test(
-        "A file that is not a log is refused",
+        "A file that is not a log is refused with the cause",
         arguments: [
-            [], [""], ["{}"], ["hello"], [#"{"format":"other","version":1}"#], [#"{"format":"todo-log"}"#],
-            [#"{"format":"todo-log","version":0}"#],
+            ("", "it is empty"), ("{}", "format: it is missing"), ("hello", "the first line is not a JSON object"),
+            (#"["{}"]"#, "the first line is not a JSON object"),
+            (#"{"format":"other","version":1}"#, #"format: unknown value "other""#),
+            (#"{"format":"todo-log"}"#, "version: it is missing"),
+            (#"{"format":"todo-log","version":0}"#, "version: 0 is out of range"),
+            (#"{"format":"todo-log","version":"3"}"#, "version: a text is not a number"),
+            ("\u{FEFF}{}", "it begins with a byte order mark"), ("{}\r{}\r", "its lines end in carriage returns alone"),
         ])
-    func noLog(lines: [String]) throws {
-        let path = try folder.write(lines, ending: "")
-        #expect(throws: ActionLogReadError.notALog) { try ActionLogReader(path: path, format: Self.format) }
+    func noLog(text: String, cause: String) throws {
+        let path = try folder.write([text], ending: "")
+        let error = #expect(throws: ActionLogReadError.self) { try ActionLogReader(path: path, format: Self.format) }
+        guard case .notALog(let found) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(found.description == cause)
+    }
+
+    @Test("A log in UTF-16 is named so", arguments: [[0xFF, 0xFE, 0x7B, 0], [0xFE, 0xFF, 0, 0x7B]] as [[UInt8]])
+    func utf16(bytes: [UInt8]) throws {
+        let path = try folder.write(["x"])
+        try Data(bytes).write(to: URL(filePath: path))
+        #expect(throws: ActionLogReadError.notALog(UndecodableValue(cause: .utf16))) {
+            try ActionLogReader(path: path, format: Self.format)
+        }
     }
 
     @Test(
@@ -181,8 +204,7 @@ struct ActionLogReaderTests {
         }
         let ended = try folder.write([ActionLogHeader.exampleLine, String(Self.record.dropLast())])
         let reader = try ActionLogReader(path: ended)
-        #expect(try reader.next() == nil)
-        #expect(reader.brokenLastLine == 2)
+        #expect(throws: ActionLogReadError.broken(line: 2, UndecodableValue(cause: .notJSON))) { try reader.next() }
     }
 
     @Test("An unreadable file is an error with its errno")
@@ -191,37 +213,65 @@ struct ActionLogReaderTests {
         #expect(throws: ActionLogReadError.unreadable(code: 21)) { try ActionLogReader(path: folder.path("")) }
     }
 
+    private static let notJSON = "it is not valid JSON"
+    private static let noName = "it is not a name of at most 80 letters, digits, '.', '_' and '-'"
     private static let broken = [
-        "{", "x", #"{"n":2,"t":0.5,"type":"todo.counted","acti"#, #"{"n":2,"t":0.5,"type":"todo.counted"}"#,
-        #"{"t":0.5,"type":"todo.counted","action":{}}"#, #"{"n":0,"t":0.5,"type":"todo.counted","action":{}}"#,
-        #"{"n":2,"t":-1,"type":"todo.counted","action":{}}"#, #"{"n":2,"t":"1","type":"todo.counted","action":{}}"#,
-        #"{"n":2,"t":1,"type":"a\u001bb","action":{}}"#, #"{"n":2,"t":1,"type":"","action":{}}"#,
-        #"{"n":2,"t":1,"type":7,"action":{}}"#, #"{"n":2,"t":1,"type":"a.b","action":[]}"#,
-        #"{"n":2,"t":1,"type":"a.b","action":{},"digest":"xyz"}"#, #"{"n":2,"t":1,"type":"a.b","action":{}}}"#,
-        #"{"n":2,"t":1,"type":"a.b","action":{}} x"#, #"{"n":2,"t":1,"type":"a.b","action":{"a":"b}}"#,
-        #"{"n":2,"t":1,"type":"a.b","action":{},"parts":{"a":"xyz"}}"#,
-        #"{"n":2,"t":1,"type":"a.b","action":{},"parts":["a"]}"#,
-        #"{"n":2,"t":1,"type":"a.b","action":{},"parts":{"\u001b":"01234567"}}"#,
-        #"{"n":2,"t":1,"type":"a.b","action":{"a":"b\"#, #"{"n":2,"t":nan,"type":"a.b","action":{}}"#,
+        ("{", notJSON), ("x", notJSON), (#"{"n":2,"t":0.5,"type":"todo.counted","acti"#, notJSON),
+        (#"{"n":2,"t":0.5,"type":"todo.counted"}"#, "action: it is missing"),
+        (#"{"t":0.5,"type":"todo.counted","action":{}}"#, "n: it is missing"),
+        (#"{"n":0,"t":0.5,"type":"todo.counted","action":{}}"#, "n: 0 is out of range"),
+        (#"{"n":1.5,"t":0.5,"type":"todo.counted","action":{}}"#, "n: 1.5 is not a whole number"),
+        (#"{"n":02,"t":0.5,"type":"todo.counted","action":{}}"#, "n: it is not valid JSON"),
+        (#"{"n":2,"type":"todo.counted","action":{}}"#, "t: it is missing"),
+        (#"{"n":2,"t":-1,"type":"todo.counted","action":{}}"#, "t: -1 is out of range"),
+        (#"{"n":2,"t":1e25,"type":"todo.counted","action":{}}"#, "t: 1e+25 is out of range"),
+        (#"{"n":2,"t":1e400,"type":"todo.counted","action":{}}"#, "t: 1e400 is out of range"),
+        (#"{"n":2,"t":"1","type":"todo.counted","action":{}}"#, "t: a text is not a number"),
+        (#"{"n":2,"t":nan,"type":"a.b","action":{}}"#, "t: it is not valid JSON"),
+        (#"{"n":2,"t":01,"type":"a.b","action":{}}"#, "t: it is not valid JSON"),
+        (#"{"n":2,"t":+1,"type":"a.b","action":{}}"#, "t: it is not valid JSON"),
+        (#"{"n":2,"t":1.,"type":"a.b","action":{}}"#, "t: it is not valid JSON"),
+        (#"{"n":2,"t":1,"type":"a\u001bb","action":{}}"#, "type: " + noName),
+        (#"{"n":2,"t":1,"type":"","action":{}}"#, "type: " + noName),
+        (#"{"n":2,"t":1,"type":7,"action":{}}"#, "type: a number is not a text"),
+        (#"{"n":2,"t":1,"type":"a.b","action":[]}"#, "action: an array is not an object"),
+        (#"{"n":2,"t":1,"type":"a.b","action":{},"digest":"xyz"}"#, "digest: it is not 16 hexadecimal digits"),
+        (#"{"n":2,"t":1,"type":"a.b","action":{}}}"#, "text follows the JSON"),
+        (#"{"n":2,"t":1,"type":"a.b","action":{}} x"#, "text follows the JSON"),
+        (#"{"n":2,"t":1,"type":"a.b","action":{"a":"b}}"#, notJSON),
+        (#"{"n":2,"t":1,"type":"a.b","action":{},"parts":{"a":"xyz"}}"#, "parts.a: it is not 8 hexadecimal digits"),
+        (#"{"n":2,"t":1,"type":"a.b","action":{},"parts":["a"]}"#, "parts: an array is not an object"),
+        (
+            #"{"n":2,"t":1,"type":"a.b","action":{},"parts":{"\u001b":"01234567"}}"#,
+            #"parts["\u001b"]: "# + noName
+        ),
+        (#"{"n":2,"t":1,"type":"a.b","action":{"a":"b\"#, notJSON), ("[]", "an array is not an object"),
+        (#"{"t":-1,"input":{}}"#, "t: -1 is out of range"),
+        (ActionLogHeader.exampleLine, "a second header: these are two logs"),
     ]
 
-    @Test("A broken last line is reported and skipped", arguments: broken)
+    @Test("An incomplete last line is reported and skipped", arguments: broken.map(\.0))
     func brokenLast(line: String) throws {
-        for ending in ["", "\n"] {
-            let path = try folder.write([ActionLogHeader.exampleLine, Self.record, line], ending: ending)
-            let reader = try ActionLogReader(path: path)
-            #expect(try reader.next() != nil)
-            #expect(try reader.next() == nil)
-            #expect(reader.brokenLastLine == 3)
-        }
-    }
-
-    @Test("A broken line elsewhere is an error with its line number", arguments: broken)
-    func brokenElsewhere(line: String) throws {
-        let path = try folder.write([ActionLogHeader.exampleLine, Self.record, line, Self.record])
+        let path = try folder.write([ActionLogHeader.exampleLine, Self.record, line], ending: "")
         let reader = try ActionLogReader(path: path)
         #expect(try reader.next() != nil)
-        #expect(throws: ActionLogReadError.broken(line: 3)) { try reader.next() }
+        #expect(try reader.next() == nil)
+        #expect(reader.brokenLastLine == 3)
+    }
+
+    @Test("A broken line that is complete is an error with its line number and the cause", arguments: broken)
+    func brokenElsewhere(line: String, cause: String) throws {
+        for rest in [[Self.record], []] {
+            let path = try folder.write([ActionLogHeader.exampleLine, Self.record, line] + rest)
+            let reader = try ActionLogReader(path: path)
+            #expect(try reader.next() != nil)
+            let error = #expect(throws: ActionLogReadError.self) { try reader.next() }
+            guard case .broken(line: 3, let found) = error else {
+                Issue.record("\(String(describing: error))")
+                return
+            }
+            #expect(found.description == cause)
+        }
     }
 
     @Test("A last line that lacks only its line feed counts")
@@ -288,7 +338,7 @@ struct LoggedActionTests {
             return
         }
         #expect(found?.description == cause)
-        let last = try log([line])
+        let last = try log([line], ending: "")
         #expect(try nextAction(of: last) == nil)
         #expect(last.brokenLastLine == 2)
     }
@@ -305,7 +355,7 @@ struct LoggedActionTests {
                 #"{"n":\#($0),"t":\#($0),"type":"todo.counted","note":"\#(note)","action":{"by":\#($0)}}"#,
             ]
         }
-        let log = try log(lines + [end])
+        let log = try log(lines + [end], ending: "")
         let plain = try RecordedLog(path: folder.path(), of: .todos)
         #expect(plain.actions.count == count && plain.inputs.map(\.position) == Array(0..<count))
         for other in plain.lines {
@@ -332,8 +382,8 @@ struct LoggedActionTests {
         try log.next(by: TodoCodec())?.action
     }
 
-    private func log(_ lines: [String]) throws -> ActionLogReader {
-        try ActionLogReader(path: folder.write([ActionLogHeader.exampleLine] + lines))
+    private func log(_ lines: [String], ending: String = "\n") throws -> ActionLogReader {
+        try ActionLogReader(path: folder.write([ActionLogHeader.exampleLine] + lines, ending: ending))
     }
 
     private func state(count: Int) throws -> String {

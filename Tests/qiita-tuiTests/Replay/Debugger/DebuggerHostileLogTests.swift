@@ -89,7 +89,8 @@ struct DebuggerHostileLogTests {
         ])
     func brokenAtOnce(lines: [String], sentence: String) async throws {
         let broken = lines.count == 1 && lines[0] == "{}" ? lines + [Self.seen] : lines
-        session.begin(DebuggerOptions(path: try WrittenLog.write([WrittenLog.header] + broken, to: folder)))
+        let text = ([WrittenLog.header] + broken).joined(separator: "\n")
+        session.begin(DebuggerOptions(path: try folder.write(text, to: "log.jsonl")))
         await session.settle()
         #expect(session.rows.filter { $0.contains(sentence) }.count == 2, "\(session.screen)")
     }
