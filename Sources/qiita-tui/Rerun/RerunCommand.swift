@@ -48,6 +48,12 @@ struct RerunCommand {
             say(strings.noInputs)
             return .failed
         }
+        // An input that is left out would make the rerun differ at a later line.
+        if let unknown = log.inputs.first(where: { RecordedInput($0) == nil }) {
+            let mistake = RecordedInput.mistake(in: unknown)
+            say(strings.replay(.unreadable(.broken(line: unknown.line, mistake), file: options.replay.log)))
+            return .failed
+        }
         let rerun = await Rerun.run(
             log, display: options.display(of: log.header, keymap: options.configuration.keymap), search: search)
         // With other orders the recorded one is the first.

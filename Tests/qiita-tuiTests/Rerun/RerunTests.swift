@@ -48,6 +48,18 @@ struct RerunTests {
         #expect(differing.code == .done && differing.lines.first?.hasSuffix("  action.row=1") == true)
     }
 
+    @Test(
+        "An input that the program does not know is named with its line, and nothing is run",
+        arguments: ["5", "{}", #"{"key":5}"#, #"{"resize":[-1,3]}"#])
+    func unknownInput(_ input: String) async throws {
+        let line = #"{"t":0,"input":\#(input)}"#
+        let path = try changed(try await record()) { $0.contains(#"{"key":"s"}"#) ? line : $0 }
+        let number = try #require(try text(path).split(separator: "\n").firstIndex { $0 == line }) + 1
+        let rerun = try await run(path)
+        #expect(rerun.code == .failed && rerun.lines == [])
+        #expect(rerun.said == ["\(path) の \(number) 行目が壊れています: input: 知らない値です (\(input))。続きは読めません"])
+    }
+
     @Test("Actions missing from the program or from the log are named")
     func moreAndLess() async throws {
         let path = try await record()
