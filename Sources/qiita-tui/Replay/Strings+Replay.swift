@@ -33,6 +33,7 @@ extension Strings {
         case .skipBeyond(let number, let count): "--skip の \(number) はありません。全部で \(count) です"
         case .irregular(.repeatedNumber(let number, let line)): "\(line) 行目: 番号 \(number) は前の行より後ではありません"
         case .irregular(.timeRunsBackwards(let line)): "\(line) 行目: 時刻が前の行より前です"
+        case .moreIrregularities(let count): "番号か時刻が前の行と合わない行がほかに \(count) 行あります"
         case .verified(let actions, let digests): "操作 \(actions) 件、ダイジェスト \(digests) 件を照合しました"
         case .differs(let difference): japanese(difference)
         case .nothingVerified: "このログには照合できる値 (parts, digest) がありません"

@@ -205,7 +205,7 @@ extension Strings {
             .unreadable(.undecodable(type: "a.b", cause: nil, line: 3), file: "a"),
             .unreadable(.unknownType(type: "a.b", line: 3), file: "a"),
             .brokenLastLine(3), .noSuchAction(7, count: 5), .skipBeyond(7, count: 5),
-            .irregular(.repeatedNumber(2, line: 3)), .irregular(.timeRunsBackwards(line: 3)),
+            .irregular(.repeatedNumber(2, line: 3)), .irregular(.timeRunsBackwards(line: 3)), .moreIrregularities(7),
             .verified(actions: 2, digests: 1), .nothingVerified, .sound(actions: 2), .noInput, .unexplained(2),
             .neverTrue, .nothingBroken,
             .mistaken(.unknownPath("a", root: .state, similar: "b")),

@@ -268,10 +268,17 @@ extension ReplayPrinter {
 // MARK: - Comparing
 
 extension ReplayPrinter {
+    /// The number of irregularities that are named; the others are counted.
+    private static var mostIrregularities: Int { 5 }
+
     private func verify(_ replay: inout Replay) -> ReplayStatus {
         let verification = replay.verify()
         guard replay.reachesSkipped() else { return .usage }
-        for irregularity in verification.irregularities { say(.irregular(irregularity)) }
+        let irregularities = verification.irregularities
+        for irregularity in irregularities.prefix(Self.mostIrregularities) { say(.irregular(irregularity)) }
+        if irregularities.count > Self.mostIrregularities {
+            say(.moreIrregularities(irregularities.count - Self.mostIrregularities))
+        }
         if let difference = verification.difference {
             show(.differs(difference))
             return .differs

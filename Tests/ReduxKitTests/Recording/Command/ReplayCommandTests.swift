@@ -313,6 +313,16 @@ struct ReplayCommandTests {
         #expect(try printed("state", "at", "2", log: broken).said == found.said)
     }
 
+    @Test("Of many lines with the same number the first five are named, and the others counted once")
+    func manyIrregularities() throws {
+        let line = #"{"n":1,"t":1,"type":"todo.counted","action":{"by":1}}"#
+        let header = try folder.lines("session.jsonl")[0]
+        let path = try folder.write([header] + Array(repeating: line, count: 13))
+        let said = try printed("verify", log: path).said
+        #expect(said.prefix(2) == ["line 3: the number 1 is repeated", "line 4: the number 1 is repeated"])
+        #expect(said.dropFirst(5).first == "7 more lines with a repeated number or an earlier time")
+    }
+
     @Test(
         "Invalid arguments are a usage error that names them",
         arguments: [
