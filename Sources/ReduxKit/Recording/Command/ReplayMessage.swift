@@ -168,6 +168,7 @@ extension ReplayMessage: CustomStringConvertible {
         case .notTogether(let one, let other): "--\(one) and --\(other) cannot be combined"
         case .needs(let one, let other): "--\(one) needs --\(other)"
         case .atWithoutMoment: "--at needs an option that prints one moment, such as --state or --diff"
+        case .momentsWithoutAt(let moments): "unexpected argument: \(moments); write --diff --at \(moments)"
         case .logMissing: "the log is missing"
         case .tooMany(let argument): "unexpected argument: \(argument)"
         case .outputMissing: "no option says what to print, such as --list"

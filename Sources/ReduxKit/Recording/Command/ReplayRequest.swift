@@ -107,7 +107,7 @@ extension ReplayRequest {
             try apply(option, given.value ?? "")
         }
         guard let log = scanned.operands.first else { throw .logMissing }
-        guard scanned.operands.count == 1 else { throw .tooMany(argument: scanned.operands[1]) }
+        guard scanned.operands.count == 1 else { throw tooMany(scanned.operands) }
         self.log = log
         guard output != nil else { throw .outputMissing }
         try check()
@@ -172,6 +172,14 @@ extension ReplayRequest {
         }
         if listsInput, output != .list { throw .needs("keys", "list") }
         if expected != nil, output != .test { throw .needs("expect", "export-test") }
+    }
+
+    /// The mistake of several operands. Behind `--diff`, which takes no value, the moments of `--at` are one.
+    public func tooMany(_ operands: [String]) -> ReplayUsageError {
+        if output == .diff, let moments = operands.first(where: { (try? Self.moments(.at, $0)) != nil }) {
+            return .momentsWithoutAt(moments)
+        }
+        return .tooMany(argument: operands[1])
     }
 
     private mutating func select(_ selected: Output) throws(ReplayUsageError) {
@@ -247,6 +255,8 @@ public enum ReplayUsageError: Error, Equatable, Sendable {
     case needs(String, String)
     /// `--at` without an option that prints one moment.
     case atWithoutMoment
+    /// The moments of `--at` as an operand.
+    case momentsWithoutAt(String)
     case logMissing
     case tooMany(argument: String)
     /// No option says what is printed.

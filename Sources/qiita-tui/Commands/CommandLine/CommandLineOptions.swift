@@ -161,7 +161,9 @@ extension CommandLineOptions {
     }
 
     private mutating func apply(_ operands: [String]) throws(UsageError) {
-        if operands.count > 1, ![.sync, .mutes].contains(command) { throw .common(.tooMany(argument: operands[1])) }
+        if operands.count > 1, ![.sync, .mutes].contains(command) {
+            throw .common(command == .replay ? replay.request.tooMany(operands) : .tooMany(argument: operands[1]))
+        }
         switch command {
         case .sync:
             for word in operands {

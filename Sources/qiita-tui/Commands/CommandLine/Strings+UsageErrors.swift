@@ -59,6 +59,10 @@ extension Strings {
         case .atWithoutMoment:
             pick(
                 "--at は --state、--screen、--diff のどれかと使います", "--at needs one of --state, --screen and --diff")
+        case .momentsWithoutAt(let moments):
+            pick(
+                "余分な引数です: \(moments)。--diff --at \(moments) と書いてください",
+                "unexpected argument: \(moments); write --diff --at \(moments)")
         case .needs(let one, let other):
             pick("--\(one) は --\(other) と使います", "--\(one) needs --\(other)")
         case .badCondition(let option, let text, let problem):

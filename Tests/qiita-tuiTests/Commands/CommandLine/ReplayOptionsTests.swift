@@ -74,6 +74,7 @@ struct ReplayOptionsTests {
         "Contradictory options are refused",
         arguments: [
             ([], ReplayUsageError.logMissing), (["--list"], .logMissing), (["a", "b"], .tooMany(argument: "b")),
+            (["a", "--diff", "2-5"], .momentsWithoutAt("2-5")),
             (["a", "--list", "--diff"], .notTogether("list", "diff")),
             (["a", "--screen", "--screen=80x24"], .notTogether("screen", "screen")),
             (["a", "--speed", "2", "--list"], .notTogether("speed", "list")),
