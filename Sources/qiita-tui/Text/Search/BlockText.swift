@@ -29,15 +29,15 @@ struct BlockText {
     }
 
     /// The parts of lines that a range of the text covers.
-    func parts(of range: Range<Int>) -> [LinePart] {
+    func parts(of range: Range<Int>) -> [LineRange] {
         let low = pieces.partitioningIndex { $0.start + $0.count > range.lowerBound }
-        var parts: [LinePart] = []
+        var parts: [LineRange] = []
         for piece in pieces[low...] {
             guard piece.start < range.upperBound else { break }
             let part = range.clamped(to: piece.start..<piece.start + piece.count)
             guard !part.isEmpty else { continue }
             let shift = piece.lineStart - piece.start
-            parts.append(LinePart(line: piece.line, bytes: part.lowerBound + shift..<part.upperBound + shift))
+            parts.append(LineRange(line: piece.line, bytes: part.lowerBound + shift..<part.upperBound + shift))
         }
         return parts
     }
@@ -54,7 +54,7 @@ struct BlockText {
     }
 }
 
-struct LinePart: Equatable, Sendable {
+struct LineRange: Equatable, Sendable {
     /// The number of the line in the article.
     var line: Int
     /// The range of the line's text, in bytes.

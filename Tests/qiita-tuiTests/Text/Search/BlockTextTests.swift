@@ -69,7 +69,7 @@ struct BlockTextTests {
     func spans() {
         let line = LaidLine(
             drawn: StyledLine([StyledSpan("ab"), StyledSpan("cd", TextStyle(.code)), StyledSpan("ef")]))
-        #expect(BlockText([line], first: 7).parts(of: 1..<5) == [LinePart(line: 7, bytes: 1..<5)])
+        #expect(BlockText([line], first: 7).parts(of: 1..<5) == [LineRange(line: 7, bytes: 1..<5)])
     }
 
     @Test("Paragraphs of a block are not joined")

@@ -4,7 +4,7 @@ import QiitaDomain
 struct ArticleMatch: Equatable {
     var place: BodyPlace
     /// Its pieces from top to bottom; never empty.
-    var parts: [LinePart]
+    var parts: [LineRange]
     /// The cell of its line of code at which it begins, if the code is not wrapped and a part of the match is out of sight.
     var hiddenColumn: Int?
 
@@ -31,7 +31,7 @@ struct ArticleMatch: Equatable {
                 guard !ranges.isEmpty else { continue }
                 let shown = ShownCode(block.lines[offset], of: whole, options: options)
                 for (bytes, hidden) in shown.places(of: ranges) {
-                    found.append((parts: [LinePart(line: first + offset, bytes: bytes)], hidden: hidden))
+                    found.append((parts: [LineRange(line: first + offset, bytes: bytes)], hidden: hidden))
                 }
             }
         }

@@ -10,12 +10,12 @@ struct FocusTarget: Equatable {
     }
     let kind: Kind
     /// Its pieces from top to bottom; empty for a tag in the rows above the body, which are always in the window.
-    private(set) var parts: [LinePart]
+    private(set) var parts: [LineRange]
 
     /// The line that it begins on.
     var line: Int { parts.first?.line ?? 0 }
 
-    private init(_ kind: Kind, _ parts: [LinePart]) {
+    private init(_ kind: Kind, _ parts: [LineRange]) {
         self.kind = kind
         self.parts = parts
     }
@@ -33,7 +33,7 @@ struct FocusTarget: Equatable {
                     if !span.text.utf8.allSatisfy({ $0 == 0x20 }) { open = nil }
                     return
                 }
-                var part = LinePart(line: first + offset, bytes: bytes)
+                var part = LineRange(line: first + offset, bytes: bytes)
                 if case .footnote = target {
                     let blanks = span.text.utf8.reversed().prefix { $0 == 0x20 }.count
                     part.bytes = bytes.lowerBound..<bytes.upperBound - blanks
@@ -51,14 +51,14 @@ struct FocusTarget: Equatable {
             let text = line.text.utf8
             let margin = Int(line.margin) + text.dropFirst(Int(line.margin)).prefix { $0 == 0x20 }.count
             guard margin < text.count else { return nil }
-            return FocusTarget(.code, [LinePart(line: first + mark.line, bytes: margin..<text.count)])
+            return FocusTarget(.code, [LineRange(line: first + mark.line, bytes: margin..<text.count)])
         }
         return codes.isEmpty ? targets : (codes + targets).sorted { $0.line < $1.line }
     }
 
     /// The tags of an article: in the lines above the body if they stand there, else in the rows above these.
     static func tags(_ tags: [String], in preface: [StyledLine]) -> [FocusTarget] {
-        var parts: [[LinePart]] = Array(repeating: [], count: tags.count)
+        var parts: [[LineRange]] = Array(repeating: [], count: tags.count)
         var left = tags.map { "#\($0)" }.enumerated().map { (index: $0.offset, bytes: Array($0.element.utf8)[...]) }[
             ...]
         for (number, line) in preface.enumerated() {
@@ -72,7 +72,7 @@ struct FocusTarget: Equatable {
                         continue
                     }
                     let count = min(tag.bytes.count, bytes.count - place)
-                    parts[tag.index].append(LinePart(line: number, bytes: start + place..<start + place + count))
+                    parts[tag.index].append(LineRange(line: number, bytes: start + place..<start + place + count))
                     place += count
                     left[left.startIndex].bytes = tag.bytes.dropFirst(count)
                     if count == tag.bytes.count { left.removeFirst() }
@@ -84,7 +84,7 @@ struct FocusTarget: Equatable {
     }
 
     /// Adds a piece that leads to the same as the last one; false if it is another reference beside that.
-    private mutating func extend(with part: LinePart) -> Bool {
+    private mutating func extend(with part: LineRange) -> Bool {
         let last = parts[parts.count - 1]
         if case .span(.link) = kind {
             if last.line == part.line, last.bytes.upperBound == part.bytes.lowerBound {

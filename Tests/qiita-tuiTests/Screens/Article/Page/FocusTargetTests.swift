@@ -19,7 +19,7 @@ struct FocusTargetTests {
         let html =
             "<p><a href=\"https://a.example/\">甲</a>と<a href=\"https://b.example/\">乙</a>と<a href=\"https://a.example/\">丙</a></p>"
         #expect(kinds(html) == [.span(.link(0)), .span(.link(1)), .span(.link(0))])
-        #expect(spots(html)[0].parts == [LinePart(line: 0, bytes: 0..<6)])
+        #expect(spots(html)[0].parts == [LineRange(line: 0, bytes: 0..<6)])
     }
 
     @Test(
@@ -42,7 +42,7 @@ struct FocusTargetTests {
                 == [SpanTarget.reference(1), .reference(2), .footnote(1), .footnote(2)].map(FocusTarget.Kind.span))
         #expect(
             spots(html).prefix(2).map(\.parts) == [
-                [LinePart(line: 0, bytes: 6..<10)], [LinePart(line: 0, bytes: 10..<14)],
+                [LineRange(line: 0, bytes: 6..<10)], [LineRange(line: 0, bytes: 10..<14)],
             ])
     }
 
@@ -64,7 +64,7 @@ struct FocusTargetTests {
             <p>本文<sup><a href="#fn-x" id="fnref-x">1</a></sup></p>
             <div class="footnotes"><ol><li id="fn-x"><p>甲</p></li></ol></div>
             """
-        #expect(spots(html).last?.parts == [LinePart(line: 3, bytes: 0..<4)])
+        #expect(spots(html).last?.parts == [LineRange(line: 3, bytes: 0..<4)])
         let body = ArticleBody(blocks: [
             .paragraph([
                 Inline(.footnoteReference(label: "a", number: nil)),
