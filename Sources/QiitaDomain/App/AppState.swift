@@ -67,7 +67,7 @@ extension AppState {
     }
 
     /// The look of a list: the one chosen in it, or else the configured one.
-    public func look(of list: ArticleListState?) -> ListLayout {
+    public func look(of list: ArticleListState?) -> ListLook {
         list?.look ?? session.listLook
     }
 

@@ -18,7 +18,7 @@ struct SessionStart {
     /// How tabs were shown in earlier sessions.
     var views: [TabViewOptions] = []
     /// How lists look in which no other look was chosen.
-    var look = ListLayout()
+    var look = ListLook()
     /// The folders and files that are not used.
     var unusable: [UnusableFile] = []
 

@@ -51,8 +51,8 @@ struct Configuration: Equatable, Sendable {
     var math = MathSetting.unicode
     var commands: [ConfiguredCommand] = []
 
-    var listLook: ListLayout {
-        ListLayout(isOneLine: list == .one, showsPreview: showsPreview)
+    var listLook: ListLook {
+        ListLook(isOneLine: list == .one, showsPreview: showsPreview)
     }
 
     /// The default keys with the configured changes and the custom commands.

@@ -39,7 +39,7 @@ enum ActionExamples {
         .cursorMoved(to: .gap(below: "a1"), row: 20, above: 4), .cursorMoved(to: .article("a1"), row: 5, above: 2),
         .cursorMoved(to: .retry, row: 0, above: -3), .cursorMoved(to: .article("a \"b\""), row: 1, above: 0),
         .searched(query: "検索"), .searchMissed(query: "検索"), .marksCleared, .viewChanged(view: view),
-        .lookChanged(look: ListLayout(isOneLine: true)), .lookChanged(look: nil),
+        .lookChanged(look: ListLook(isOneLine: true)), .lookChanged(look: nil),
         .previewScrolled(of: "a1", top: 3), .typingBegan, .filterTyped(text: "設"), .searchTyped(query: "設"),
         .typingGivenUp,
         .matchReached(at: .article("a1"), row: 3, above: 1, number: 2, count: 4, wrapped: .toEnd),
@@ -130,7 +130,7 @@ enum ActionExamples {
         .help,
     ]
     static let home: [HomeAction] = [
-        .viewsRestored(views: [TabViewOptions(tab: .tag("C#"), hidesRead: true, order: .likes, look: ListLayout())]),
+        .viewsRestored(views: [TabViewOptions(tab: .tag("C#"), hidesRead: true, order: .likes, look: ListLook())]),
         .refreshDue(everySeconds: 1_800),
         .storedFound(tabs: [StoredTab(tab: .trend, ids: ["a1", "a2"]), StoredTab(tab: .tag("C#"), ids: [])]),
         .selected(tab: .stocks), .added(tab: .search("設計"), from: Route.ID(2)), .cameFrom(tab: .trend),

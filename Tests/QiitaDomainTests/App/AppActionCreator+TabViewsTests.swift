@@ -21,8 +21,8 @@ struct AppActionCreatorTabViewsTests {
         try await app.loadHome()
         app.dispatch(app.home.changeView(view { ($0.order, $0.hidesRead, $0.filter) = (.likes, true, "設計") }))
         #expect(views.read() == .success([TabViewOptions(tab: .latest, hidesRead: true, order: .likes)]))
-        app.dispatch(app.home.changeLook(ListLayout(isOneLine: true)))
-        #expect(try views.read().get().map(\.look) == [ListLayout(isOneLine: true)])
+        app.dispatch(app.home.changeLook(ListLook(isOneLine: true)))
+        #expect(try views.read().get().map(\.look) == [ListLook(isOneLine: true)])
         app.dispatch(app.home.changeView(ListViewOptions()))
         app.dispatch(app.home.changeLook(nil))
         #expect(views.read() == .success([]) && app.violations == [])
@@ -45,7 +45,7 @@ struct AppActionCreatorTabViewsTests {
     func opened() async throws {
         let app = AppUnderTest()
         app.dispatch(AppAction.readMarks(.marked(article: "a1")))
-        let look = ListLayout(showsPreview: true)
+        let look = ListLook(showsPreview: true)
         app.dispatch(
             AppAction.home(
                 .viewsRestored(views: [
@@ -72,12 +72,12 @@ struct AppActionCreatorTabViewsTests {
     func inherited() async throws {
         let app = AppUnderTest(tabViews: views)
         try await app.loadHome()
-        app.dispatch(app.home.changeLook(ListLayout(isOneLine: true)))
+        app.dispatch(app.home.changeLook(ListLook(isOneLine: true)))
         try await app.openArticle(Article.makeMany(1)[0], isStocked: false)
         let route = app.open(.articles(of: .tag("Swift")))
-        #expect(app.state.list(of: route.id)?.look == ListLayout(isOneLine: true))
-        app.dispatch(app.list(route).changeLook(ListLayout()))
-        #expect(app.state.latest.look == ListLayout(isOneLine: true))
+        #expect(app.state.list(of: route.id)?.look == ListLook(isOneLine: true))
+        app.dispatch(app.list(route).changeLook(ListLook()))
+        #expect(app.state.latest.look == ListLook(isOneLine: true))
         #expect(try views.read().get().map(\.tab) == [.latest])
         try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page([], next: nil))
     }

@@ -34,7 +34,7 @@ struct TabViewStoreTests {
             views
                 == .success([
                     TabViewOptions(tab: .latest, hidesRead: true),
-                    TabViewOptions(tab: .tag("C"), look: ListLayout(isOneLine: true)),
+                    TabViewOptions(tab: .tag("C"), look: ListLook(isOneLine: true)),
                 ]))
         await save(TabViewOptions(tab: .latest, order: .stocks))
         #expect(try text == "// mine\none-line #C\nstocks latest\n")

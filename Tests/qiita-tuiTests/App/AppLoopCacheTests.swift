@@ -44,7 +44,7 @@ struct AppLoopCacheTests {
         let qiita = ManualQiita()
         let session = ReaderSession(columns: 120, api: qiita, hasToken: false, cache: memory.cache, later: 60)
         session.tabs = [.latest]
-        session.views = [TabViewOptions(tab: .latest, look: ListLayout(showsPreview: true))]
+        session.views = [TabViewOptions(tab: .latest, look: ListLook(showsPreview: true))]
         session.begin()
         let first = try #require(session.terminal.frames.first).rows.map(\.text)
         #expect(first[2].hasPrefix(">   12 長い") && first.contains { $0.contains("LGTM 12  ストック 3  コメント 4") })

@@ -147,7 +147,7 @@ struct RerunTests {
         }
         let reader = try RecordedReader(schedule: schedule)
         reader.session.tabs = [.latest]
-        reader.session.views = [TabViewOptions(tab: .latest, order: .likes, look: ListLayout(isOneLine: true))]
+        reader.session.views = [TabViewOptions(tab: .latest, order: .likes, look: ListLook(isOneLine: true))]
         let path = folder.path + "/schedule.jsonl"
         try await reader.start(recordingTo: .file(path: path, isReplacing: true), keepsSession: false)
         await reader.session.press(.down)

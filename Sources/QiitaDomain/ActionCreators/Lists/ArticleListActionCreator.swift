@@ -60,7 +60,7 @@ public struct ArticleListActionCreator {
     }
 
     /// Chooses the look of the rows; nil for the configured one. Of a tab it is remembered.
-    public func changeLook(_ look: ListLayout?) -> AppThunk {
+    public func changeLook(_ look: ListLook?) -> AppThunk {
         change(.lookChanged(look: look))
     }
 

@@ -38,7 +38,7 @@ public struct ArticleListState: Equatable, Codable, Sendable {
     /// Which articles are shown, and in which order.
     public internal(set) var view = ListViewOptions()
     /// How the rows look, as chosen in this list; nil for the configured look.
-    public internal(set) var look: ListLayout?
+    public internal(set) var look: ListLook?
     /// The articles that are shown, in their order; nil for all of them in Qiita's order.
     public internal(set) var shown: DigestedList<Article.ID>?
     /// The loaded articles that are muted.

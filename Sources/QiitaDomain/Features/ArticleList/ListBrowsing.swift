@@ -8,7 +8,7 @@ public enum ListBrowsingAction: Equatable, Codable, Sendable {
     /// It was chosen which articles are shown, or in which order.
     case viewChanged(view: ListViewOptions)
     /// The look of the rows was chosen; nil for the configured one.
-    case lookChanged(look: ListLayout?)
+    case lookChanged(look: ListLook?)
     /// A filter or a search is going to be typed.
     case typingBegan
     /// The filter is typed so far; it takes effect at once.

@@ -56,7 +56,7 @@ extension ListViewOptions {
 }
 
 /// How the rows of a list look.
-public struct ListLayout: Hashable, Codable, Sendable {
+public struct ListLook: Hashable, Codable, Sendable {
     /// Whether an article takes one line in place of two.
     public var isOneLine: Bool
     /// Whether the article in focus is shown beside the list where the window is wide enough.

@@ -8,11 +8,11 @@ public struct TabViewOptions: Equatable, Codable, Sendable {
     /// The order of its articles; Qiita's own unless another was chosen.
     public var order: ListViewOptions.Order
     /// The look; nil for the configured one.
-    public var look: ListLayout?
+    public var look: ListLook?
 
     /// The view of a tab; by default that of a tab in which nothing was chosen.
     public init(
-        tab: ListSource, hidesRead: Bool = false, order: ListViewOptions.Order = .asSent, look: ListLayout? = nil
+        tab: ListSource, hidesRead: Bool = false, order: ListViewOptions.Order = .asSent, look: ListLook? = nil
     ) {
         self.tab = tab
         self.hidesRead = hidesRead
@@ -40,9 +40,9 @@ extension AppState {
 extension TabViewOptions {
     private static let hiddenRead = "unread"
     private static let looks = [
-        "one-line": ListLayout(isOneLine: true), "two-line": ListLayout(),
-        "one-line+preview": ListLayout(isOneLine: true, showsPreview: true),
-        "two-line+preview": ListLayout(showsPreview: true),
+        "one-line": ListLook(isOneLine: true), "two-line": ListLook(),
+        "one-line+preview": ListLook(isOneLine: true, showsPreview: true),
+        "two-line+preview": ListLook(showsPreview: true),
     ]
 
     /// The words of what was chosen, separated by commas, and then, behind a blank, the word of the tab.

@@ -28,7 +28,7 @@ public struct SessionState: Equatable, Codable, Sendable {
         }
     }
     /// How a list looks in which no other look was chosen.
-    public internal(set) var listLook = ListLayout()
+    public internal(set) var listLook = ListLook()
     /// The window's size, as last reported.
     public internal(set) var window: Window
     /// Whether the terminal has said that it shows a grapheme cluster, such as an emoji of several scalars, as one picture.
@@ -74,7 +74,7 @@ public enum SessionAction: Equatable, Codable, Sendable {
     /// The terminal said whether it shows a grapheme cluster as one picture.
     case terminalAnswered(clustersGraphemes: Bool)
     /// The look of lists is configured.
-    case listLookChanged(look: ListLayout)
+    case listLookChanged(look: ListLook)
     /// The session sends nothing (`--offline`).
     case wentOffline
     /// The reader signed in within the session.

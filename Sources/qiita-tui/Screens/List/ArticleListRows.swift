@@ -48,7 +48,7 @@ struct ArticleListRows {
     }
 
     /// The rows that are visible in a window with `height` lines for the list.
-    func window(height: Int, look: ListLayout) -> ListWindow {
+    func window(height: Int, look: ListLook) -> ListWindow {
         var window = ListWindow(height: height, count: rows.count, linesOfRow: look.isOneLine ? 1 : 2)
         window.lowRows = Set(rows.gapRows)
         window.dividedRows = height >= Self.leastForDivider ? dividedRows : []

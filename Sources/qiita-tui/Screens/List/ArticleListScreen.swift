@@ -5,7 +5,7 @@ import ReduxKit
 enum ArticleListScreenRequest {
     case browse(ListBrowsingAction)
     case changeView(ListViewOptions)
-    case changeLook(ListLayout?)
+    case changeLook(ListLook?)
     case missKey(MissedKey)
     case confirmMarkRead(through: Article.ID?)
     case open(article: Article.ID)

@@ -6,7 +6,7 @@ struct ArticleListScreenState {
     var id: ListID
     var list: ArticleListState
     /// How its rows look.
-    var look = ListLayout()
+    var look = ListLook()
     /// False while a tab cannot be listed yet; `list` is empty then.
     var hasList = true
     /// The tabs; nil for a list on a pushed screen.

@@ -35,7 +35,7 @@ final class ListPreview {
     }
 
     /// The cells of a list in a window `columns` cells wide; all of them without a preview.
-    static func listColumns(_ look: ListLayout, columns: Int) -> Int {
+    static func listColumns(_ look: ListLook, columns: Int) -> Int {
         look.showsPreview && columns >= leastColumns ? columns / 2 : columns
     }
 

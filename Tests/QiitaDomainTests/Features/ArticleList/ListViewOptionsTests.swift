@@ -182,7 +182,7 @@ struct ArticleListDigestTests {
         list.isRestored = true
         list.unanswered = ["org:a"]
         list.refreshReason = .schedule
-        list.look = ListLayout(isOneLine: true)
+        list.look = ListLook(isOneLine: true)
         list.cursor = .gap(below: "a2")
         list.hiddenCursor = "a1"
         list.rowsAbove = 5

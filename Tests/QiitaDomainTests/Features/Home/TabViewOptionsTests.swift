@@ -7,13 +7,13 @@ struct TabViewOptionsTests {
     static let lines: [(TabViewOptions, String)] = [
         (TabViewOptions(tab: .latest, hidesRead: true), "unread latest"),
         (TabViewOptions(tab: .search("tag:Swift 設計"), order: .stocks), "stocks ?tag:Swift 設計"),
-        (TabViewOptions(tab: .tag("C#"), look: ListLayout(isOneLine: true)), "one-line #C#"),
-        (TabViewOptions(tab: .trend, look: ListLayout()), "two-line trend"),
-        (TabViewOptions(tab: .trend, look: ListLayout(showsPreview: true)), "two-line+preview trend"),
+        (TabViewOptions(tab: .tag("C#"), look: ListLook(isOneLine: true)), "one-line #C#"),
+        (TabViewOptions(tab: .trend, look: ListLook()), "two-line trend"),
+        (TabViewOptions(tab: .trend, look: ListLook(showsPreview: true)), "two-line+preview trend"),
         (
             TabViewOptions(
                 tab: .user("hanako"), hidesRead: true, order: .likes,
-                look: ListLayout(isOneLine: true, showsPreview: true)),
+                look: ListLook(isOneLine: true, showsPreview: true)),
             "unread,likes,one-line+preview @hanako"
         ),
     ]

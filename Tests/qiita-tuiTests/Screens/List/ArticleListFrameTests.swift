@@ -155,7 +155,7 @@ struct ArticleListFrameTests {
         let id = ListID.tab(.latest)
         var liked = articles[1]
         liked.likesCount += 1
-        var wide = ListLayout()
+        var wide = ListLook()
         wide.isOneLine = true
         let request = RequestID(9)
         let page = ArticleListAction.responded(

@@ -273,7 +273,7 @@ struct HomeTabsScreenTests {
         #expect(session.rows[4...7].allSatisfy { $0.contains("|") })
         #expect(
             try views.read().get() == [
-                TabViewOptions(tab: .latest, order: .likes, look: ListLayout(isOneLine: true, showsPreview: true))
+                TabViewOptions(tab: .latest, order: .likes, look: ListLook(isOneLine: true, showsPreview: true))
             ])
         let next = ReaderSession(columns: 120, api: FixtureAPI.demo)
         next.views = try views.read().get()
