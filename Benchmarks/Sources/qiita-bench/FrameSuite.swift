@@ -35,7 +35,7 @@ private func frames(ofList count: Int) -> @MainActor (Int) -> Void {
     let store = listStore(count)
     let display = DisplaySettings(strings: .japanese)
     let root: Route = store.state.navigation.top
-    var rows = ArticleListRows()
+    var rows = ListRowsCache()
     return { times in
         for _ in 0..<times {
             guard let shown = ArticleListScreenState(store.state, route: root) else { return }

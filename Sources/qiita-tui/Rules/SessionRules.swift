@@ -38,7 +38,7 @@ struct WholeRows {
         else { return nil }
         let header = 1 + ArticleListSubheader(display: display).lines(shown).count
         let layout = ScreenLayout(size: size, header: header)
-        var listRows = ArticleListRows()
+        var listRows = ListRowsCache()
         listRows.update(to: shown.list, days: shown.days)
         guard layout.isUsable, listRows.rows.count > 0 else { return nil }
         let window = listRows.window(height: layout.bodyRows, look: shown.look)

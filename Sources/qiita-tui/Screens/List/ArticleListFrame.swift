@@ -15,7 +15,7 @@ struct ArticleListFrame {
 
     /// `row` is the row of the cursor; `matches` are the rows that match the search that is shown.
     func frame(
-        of state: ArticleListScreenState, rows: ArticleListRows, row: Int, matches: [Int] = []
+        of state: ArticleListScreenState, rows: ListRowsCache, row: Int, matches: [Int] = []
     ) -> Frame {
         var header = [header(state)] + ArticleListSubheader(display: display).lines(state)
         let layout = ScreenLayout(size: state.common.size, header: header.count)
@@ -29,7 +29,7 @@ struct ArticleListFrame {
 
     /// The rows that begin in the window, however long the list is, and the line that the cursor stands on.
     func body(
-        _ state: ArticleListScreenState, _ listRows: ArticleListRows, row: Int, height: Int
+        _ state: ArticleListScreenState, _ listRows: ListRowsCache, row: Int, height: Int
     ) -> (lines: [StyledLine], cursor: Int?) {
         let list = state.list
         let rows = listRows.rows
@@ -77,7 +77,7 @@ struct ArticleListFrame {
 
     /// The day of the first row in the window, above it.
     private func dayLine(
-        _ state: ArticleListScreenState, _ rows: ArticleListRows, _ row: Int, height: Int
+        _ state: ArticleListScreenState, _ rows: ListRowsCache, _ row: Int, height: Int
     ) -> StyledLine {
         let window = rows.window(height: height, look: state.look)
         let top = window.top(cursor: row, top: row - state.list.rowsAbove)
@@ -169,7 +169,7 @@ struct ArticleListFrame {
     }
 
     private func status(
-        _ state: ArticleListScreenState, _ rows: ArticleListRows, _ row: Int, _ matches: [Int]
+        _ state: ArticleListScreenState, _ rows: ListRowsCache, _ row: Int, _ matches: [Int]
     ) -> StyledLine {
         let list = state.list
         let number = rows.rows.articleNumber(atRow: row)

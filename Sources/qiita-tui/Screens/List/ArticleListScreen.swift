@@ -31,7 +31,7 @@ final class ArticleListScreen: Screen {
     private var finder = ListMatchCache()
     private var unread = UnreadCounter()
     private let display: DisplaySettings
-    private var listRows = ArticleListRows()
+    private var listRows = ListRowsCache()
     private let rowCache = ArticleRowCache()
     private let tabRow = TabRowCache()
     private let preview: ListPreview

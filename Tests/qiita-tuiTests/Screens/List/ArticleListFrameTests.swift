@@ -20,7 +20,7 @@ struct ArticleListFrameTests {
     func countOfRows(_ height: Int) {
         let frame = ArticleListFrame(display: .japanese)
         let state = ArticleListScreenState(.home(Article.makeMany(1000)))
-        let (lines, cursor) = frame.body(state, ArticleListRows(state.list), row: state.list.row(), height: height)
+        let (lines, cursor) = frame.body(state, ListRowsCache(state.list), row: state.list.row(), height: height)
         #expect(lines.count == (height == 7 ? 8 : height))
         #expect(cursor == 0)
     }
@@ -180,7 +180,7 @@ struct ArticleListFrameTests {
             let shown = ArticleListScreenState(state)
             let row = shown.list.row()
             let made = ArticleListFrame(display: .japanese, cache: cache).frame(
-                of: shown, rows: ArticleListRows(shown.list), row: row)
+                of: shown, rows: ListRowsCache(shown.list), row: row)
             #expect(made == frame(shown, .japanese), "\(step)")
             seen.insert(made.rows.map { "\($0)" })
         }
@@ -194,7 +194,7 @@ struct ArticleListFrameTests {
 
     private func frame(_ state: ArticleListScreenState, _ display: DisplaySettings) -> Frame {
         ArticleListFrame(display: display).frame(
-            of: state, rows: ArticleListRows(state.list), row: state.list.row())
+            of: state, rows: ListRowsCache(state.list), row: state.list.row())
     }
 }
 

@@ -2,7 +2,7 @@ import QiitaDomain
 import ReduxKit
 
 /// The rows of a list and their heights, computed again only if the list changed.
-struct ArticleListRows {
+struct ListRowsCache {
     private struct Source: Equatable {
         let ids: StateDigest
         let shown: StateDigest?
