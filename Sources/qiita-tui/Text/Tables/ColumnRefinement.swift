@@ -2,7 +2,7 @@ import QiitaDomain
 
 /// Moves cells between columns as their lines turn out, to mend lines that are cut inside a word and short last lines.
 ///
-/// `ColumnFit` estimates the lines of a cell by its width; here cells are broken into lines for the few widths that come into
+/// `ColumnCandidate` estimates the lines of a cell by its width; here cells are broken into lines for the few widths that come into
 /// question.
 private struct ColumnRefinement {
     /// A column at one width.

@@ -29,12 +29,12 @@ struct TableColumns: Equatable {
             return
         }
         let words = table.wordWidths
-        var best: (fit: ColumnFit, floors: [Int], gap: Int)?
-        var narrow: (fit: ColumnFit, floors: [Int])?
+        var best: (fit: ColumnCandidate, floors: [Int], gap: Int)?
+        var narrow: (fit: ColumnCandidate, floors: [Int])?
         for gap in Self.gaps {
             let room = width - gap * gaps
             guard let floors = TableColumnFloors(natural: natural, words: words, room: room) else { continue }
-            let fit = ColumnFit.best(table, natural: natural, floors: floors, room: room)
+            let fit = ColumnCandidate.best(table, natural: natural, floors: floors, room: room)
             if gap == 1 { narrow = (fit, floors.widths) }
             if best.map({ fit.isBetter(than: $0.fit, touches: gap == 1) }) ?? true {
                 best = (fit, floors.widths, gap)

@@ -1,7 +1,7 @@
 import QiitaDomain
 
 /// Columns of a table that must wrap, and what that costs.
-struct ColumnFit {
+struct ColumnCandidate {
     private(set) var widths: [Int]
     private let natural: [Int]
     private let floors: TableColumnFloors
@@ -17,11 +17,11 @@ struct ColumnFit {
     private static let steps = 40
 
     /// The better ones of the columns that start from their words and from their floors.
-    static func best(_ table: MeasuredTable, natural: [Int], floors: TableColumnFloors, room: Int) -> ColumnFit {
-        var best = ColumnFit(table, natural: natural, floors: floors, start: floors.start, room: room)
+    static func best(_ table: MeasuredTable, natural: [Int], floors: TableColumnFloors, room: Int) -> ColumnCandidate {
+        var best = ColumnCandidate(table, natural: natural, floors: floors, start: floors.start, room: room)
         best.improve()
         guard floors.start != floors.widths else { return best }
-        var other = ColumnFit(table, natural: natural, floors: floors, start: floors.widths, room: room)
+        var other = ColumnCandidate(table, natural: natural, floors: floors, start: floors.widths, room: room)
         other.improve()
         return other.cost < best.cost ? other : best
     }
@@ -63,7 +63,7 @@ struct ColumnFit {
 
     /// Whether these columns keep more of the words whole than the other ones, or as much in a lower table; if their text touches
     /// the rules between them, in one that is lower by an eighth.
-    func isBetter(than other: ColumnFit, touches: Bool) -> Bool {
+    func isBetter(than other: ColumnCandidate, touches: Bool) -> Bool {
         guard floors.kept == other.floors.kept else { return floors.kept > other.floors.kept }
         return touches ? cost < other.cost / 8 * 7 : cost < other.cost
     }
