@@ -6,7 +6,9 @@ import QiitaDomain
 enum QiitaTui {
     @MainActor
     static func main() {
-        SignalWatch.dropInherited()
+        // Undoes what the parent of this process has blocked or ignored and the program needs. An ignored SIGHUP or SIGINT remains
+        // ignored (`nohup`, work in the background) until a session on the terminal begins.
+        signals_drop_inherited()
         if case .failure(let ending) = Dependencies.ofProcess { ending.end() }
         let dependencies = Dependencies.ofCommand
         let (options, messages) = (dependencies.options, dependencies.messages)

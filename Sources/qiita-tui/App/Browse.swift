@@ -1,3 +1,4 @@
+import CSystem
 import Foundation
 import QiitaDomain
 import ReduxKit
@@ -10,7 +11,8 @@ struct Browse {
     private var options: CommandLineOptions { dependencies.options }
 
     func run() -> Never {
-        ProcessMemory.giveBackEarly()
+        // The memory of large responses returns to the system as soon as it is freed.
+        memory_give_back_early()
         do throws(StartFailure) {
             let terminal = try dependencies.terminal
             let environment = try dependencies.environment

@@ -10,11 +10,6 @@ enum ProcessMemory {
     /// The smallest size in bytes since memory was last returned.
     private static let smallest = Mutex<Int?>(nil)
 
-    /// Makes the memory of large responses return to the system as soon as it is freed.
-    static func giveBackEarly() {
-        memory_give_back_early()
-    }
-
     /// Returns the free memory between allocated blocks, as after work that needed much.
     static func giveBackFree() {
         memory_give_back_free()

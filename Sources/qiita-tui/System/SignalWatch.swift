@@ -8,12 +8,6 @@ import Foundation
 final class SignalWatch {
     private let watch: DescriptorWatch
 
-    /// Undoes what the parent of this process has blocked or ignored and the program needs; called first of all. An ignored SIGHUP
-    /// or SIGINT remains ignored (`nohup`, work in the background) until a session on the terminal begins.
-    static func dropInherited() {
-        signals_drop_inherited()
-    }
-
     /// Starts reporting; nil if no more file descriptors are available.
     init?(_ signals: [Int32], loop: MainLoop?, handle: @escaping @MainActor (Int32) -> Void) {
         let descriptor = signals_forward(signals, Int32(signals.count))
