@@ -12,7 +12,7 @@ final class SessionRecording {
 
     init() {
         recorder = SessionRecorder(
-            folder: StateFolder(environment: ["XDG_STATE_HOME": folder.path]),
+            folder: StateFolder(path: folder.path + "/qiita-tui"),
             setting: RecordingContext(
                 version: "1.0.0", language: "ja", ambiguousWidth: 1, now: { Timestamp(seconds: 1_700_000_000) }))
     }

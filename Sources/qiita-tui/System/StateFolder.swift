@@ -5,18 +5,8 @@ import ReduxKit
 /// The folder of data that persists between sessions and is not a setting: `qiita-tui` in `XDG_STATE_HOME`, otherwise
 /// in `~/.local/state`.
 struct StateFolder: Equatable, Sendable {
+    /// It need not exist.
     let path: String
-
-    /// A folder at a path; it need not exist.
-    init(path: String) {
-        self.path = path
-    }
-
-    /// Creates the folder for an environment; it need not exist. Nil if the environment contains none.
-    init?(environment: [String: String]) {
-        guard let state = Directories(environment: environment).state else { return nil }
-        path = state
-    }
 
     func file(_ name: String) -> String {
         path + "/" + name

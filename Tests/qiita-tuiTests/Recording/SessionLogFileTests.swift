@@ -14,7 +14,7 @@ struct SessionLogFileTests {
 
     init() throws {
         folder = try TemporaryFolder()
-        state = try #require(StateFolder(environment: ["XDG_STATE_HOME": folder.path]))
+        state = StateFolder(path: folder.path + "/qiita-tui")
         try state.make()
     }
 
@@ -107,13 +107,13 @@ struct StateFolderTests {
             (["XDG_STATE_HOME": "/x"], "/x/qiita-tui"), (["HOME": ""], nil), (["HOME": "h"], nil), ([:], nil),
         ] as [([String: String], String?)])
     func place(_ environment: [String: String], _ path: String?) {
-        #expect(StateFolder(environment: environment)?.path == path)
+        #expect(Directories(environment: environment).state == path)
     }
 
     @Test("The state folder is created with its missing parents, privately, any number of times")
     func made() throws {
         let folder = try TemporaryFolder()
-        let state = try #require(StateFolder(environment: ["XDG_STATE_HOME": folder.path + "/a/b"]))
+        let state = StateFolder(path: folder.path + "/a/b/qiita-tui")
         try state.make()
         try state.make()
         for name in ["a", "a/b", "a/b/qiita-tui"] {
@@ -129,16 +129,16 @@ struct StateFolderTests {
     func inTheWay() throws {
         let folder = try TemporaryFolder()
         let file = try folder.write("", to: "a")
-        let below = try #require(StateFolder(environment: ["XDG_STATE_HOME": file]))
+        let below = StateFolder(path: file + "/qiita-tui")
         #expect(throws: RecorderFailure.folderMissing) { try below.make() }
         try folder.write("", to: "qiita-tui")
-        let same = try #require(StateFolder(environment: ["XDG_STATE_HOME": folder.path]))
+        let same = StateFolder(path: folder.path + "/qiita-tui")
         #expect(throws: RecorderFailure.folderMissing) { try same.make() }
     }
 
     @Test("A read-only file system is reported as such")
     func readOnly() throws {
-        let state = try #require(StateFolder(environment: ["XDG_STATE_HOME": "/proc/sys"]))
+        let state = StateFolder(path: "/proc/sys/qiita-tui")
         #expect(throws: RecorderFailure.self) { try state.make() }
     }
 }
@@ -159,7 +159,7 @@ struct RecordingContextTests {
     @Test("A file is named after the UTC time, with a number if the name exists")
     func names() throws {
         let folder = try TemporaryFolder()
-        let state = try #require(StateFolder(environment: ["XDG_STATE_HOME": folder.path]))
+        let state = StateFolder(path: folder.path + "/qiita-tui")
         for name in ["recording-20261121T090000Z", "recording-20261121T090000Z-2", "recording-20261121T090000Z-3"] {
             #expect(state.freeRecording(at: RecordingContext.example.now()) == state.file(name + ".jsonl"))
             try folder.write("", to: "qiita-tui/\(name).jsonl")

@@ -23,7 +23,7 @@ struct RecordedReader {
         var setting = RecordingContext.example
         setting.limit = limit
         recorder = SessionRecorder(
-            folder: hasFolder ? StateFolder(environment: ["XDG_STATE_HOME": folder.path]) : nil, setting: setting)
+            folder: hasFolder ? StateFolder(path: folder.path + "/qiita-tui") : nil, setting: setting)
         session = ReaderSession(
             columns: columns, api: api, hasToken: hasToken, cache: cache, recorder: recorder, schedule: schedule)
     }
