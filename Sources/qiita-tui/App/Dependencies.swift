@@ -155,11 +155,11 @@ final class Dependencies {
             now: now))
 
     /// The outside world of `mainStore`, which another one replaces when the reader signs in.
-    private(set) lazy var session = sessionEnvironment
+    private(set) lazy var sessionEnvironment = makeSessionEnvironment()
 
     /// `environment`, and the reader's other programs. If it cannot be made, the session
     /// can only show a log, which reaches nothing.
-    private var sessionEnvironment: AppEnvironment {
+    private func makeSessionEnvironment() -> AppEnvironment {
         guard case .success(var environment) = madeEnvironment else { return emptyEnvironment }
         guard options.command == .browse, let system = try? system else { return environment }
         environment.handoff = system.handoff
@@ -200,11 +200,11 @@ final class Dependencies {
 
     /// Goes on with another token.
     private func begin(with token: AccessToken) {
-        let makeRequestID = session.makeRequestID
+        let makeRequestID = sessionEnvironment.makeRequestID
         madeSource = .success(.qiita(Secrets(token: token)))
         madeEnvironment = Result { () throws(StartFailure) in try makeEnvironment() }
-        session = sessionEnvironment
-        session.makeRequestID = makeRequestID
+        sessionEnvironment = makeSessionEnvironment()
+        sessionEnvironment.makeRequestID = makeRequestID
     }
 }
 

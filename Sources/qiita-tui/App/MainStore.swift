@@ -3,7 +3,7 @@ import ReduxKit
 
 /// The application's one store, made of the process's dependencies when it is first used.
 @MainActor let mainStore = makeStore(
-    environment: Dependencies.ofCommand.session, recorder: Dependencies.ofCommand.recorder)
+    environment: Dependencies.ofCommand.sessionEnvironment, recorder: Dependencies.ofCommand.recorder)
 
 /// A store of the application with an environment: thunks come first in the chain, so that later middleware sees plain
 /// actions only; the recorder comes last. The reducer also moves the store to another time. `environment` is read for each thunk and

@@ -73,7 +73,7 @@ struct DependenciesTests {
         let file = try TokenFile(path: path)
         let dependencies = dependencies([:]) { $0.secretsFile = path }
         #expect(file.openingCount == 0)
-        _ = (try dependencies.environment, try dependencies.documents, dependencies.session)
+        _ = (try dependencies.environment, try dependencies.documents, dependencies.sessionEnvironment)
         #expect(dependencies.hasToken && dependencies.warnings == [])
         #expect(file.openingCount == 1)
     }
@@ -92,7 +92,7 @@ struct DependenciesTests {
             $0.isHostNamed = true
             $0.secretsFile = "/nowhere/Secrets.plist"
         }
-        #expect(!dependencies.session.hasToken && dependencies.session.cache == nil)
+        #expect(!dependencies.sessionEnvironment.hasToken && dependencies.sessionEnvironment.cache == nil)
     }
 
     @Test("A session continued from a log is the demo's, unless a host was given", arguments: [false, true])
@@ -101,7 +101,7 @@ struct DependenciesTests {
             $0.command = .replay
             $0.isHostNamed = isHostNamed
         }
-        #expect(dependencies.session.api is FixtureAPI == !isHostNamed)
+        #expect(dependencies.sessionEnvironment.api is FixtureAPI == !isHostNamed)
     }
 
     @Test("Failed reads are retried")
