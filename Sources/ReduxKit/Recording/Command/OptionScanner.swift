@@ -40,7 +40,7 @@ public struct OptionScanner: Sendable {
         public var operands: [String] = []
     }
 
-    /// The problem with an argument; `argument` is the word as written.
+    /// The problem with an argument; `argument` is the word as written, or the whole name of the option whose value is missing.
     public enum Failure: Error, Equatable, Sendable {
         case unknown(argument: String)
         /// A shortened name that several options begin with.
@@ -134,7 +134,8 @@ public struct OptionScanner: Sendable {
     ) -> Token {
         switch option.value {
         case .none: return joined == nil ? .option(option, value: nil) : .failure(.valueUnwanted(argument: word))
-        case .required where joined == nil && index == arguments.count: return .failure(.valueMissing(argument: word))
+        case .required where joined == nil && index == arguments.count:
+            return .failure(.valueMissing(argument: "--\(option.name)"))
         case .optional(let isValue) where joined == nil && (index == arguments.count || !isValue(arguments[index])):
             return .option(option, value: nil)
         case .required, .optional:
