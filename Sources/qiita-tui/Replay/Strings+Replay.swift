@@ -123,10 +123,6 @@ extension Strings {
         }
     }
 
-    private func didYouMean(_ name: String?) -> String {
-        name.map { "。\($0) のことですか?" } ?? ""
-    }
-
     private func name(_ kind: ConditionRemark.Kind) -> String {
         switch kind {
         case .bool: "真偽値"

@@ -42,7 +42,8 @@ public struct OptionScanner: Sendable {
 
     /// The problem with an argument; `argument` is the word as written, or the whole name of the option whose value is missing.
     public enum Failure: Error, Equatable, Sendable {
-        case unknown(argument: String)
+        /// No option has the name; `similar` is that of the option that was probably meant.
+        case unknown(argument: String, similar: String? = nil)
         /// A shortened name that several options begin with.
         case ambiguous(argument: String, names: [String])
         case valueMissing(argument: String)
@@ -108,7 +109,10 @@ public struct OptionScanner: Sendable {
         let begun = options.filter { $0.name.hasPrefix(parts[0]) }
         let named = begun.filter { $0.name == parts[0] }
         let meant = named.isEmpty ? begun : named
-        guard let option = meant.first, !parts[0].isEmpty else { return .failure(.unknown(argument: word)) }
+        guard let option = meant.first, !parts[0].isEmpty else {
+            let similar = NearestName.of(String(parts[0]), among: options.map(\.name))
+            return .failure(.unknown(argument: word, similar: similar))
+        }
         guard meant.count == 1 else { return .failure(.ambiguous(argument: word, names: meant.map(\.name))) }
         return token(option, joined: parts.count > 1 ? String(parts[1]) : nil, word, arguments, &index)
     }

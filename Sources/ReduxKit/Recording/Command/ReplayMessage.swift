@@ -157,7 +157,8 @@ extension ReplayMessage: CustomStringConvertible {
 
     private static func text(_ error: ReplayUsageError) -> String {
         switch error {
-        case .option(.unknown(let argument)): "unknown option: \(argument)"
+        case .option(.unknown(let argument, let similar)):
+            "unknown option: \(argument)" + didYouMean(similar.map { "--\($0)" })
         case .option(.ambiguous(let argument, let names)):
             "\(argument) can mean \(names.map { "--\($0)" }.joined(separator: ", "))"
         case .option(.valueMissing(let argument)): "\(argument) needs a value"

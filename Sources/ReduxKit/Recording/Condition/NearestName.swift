@@ -1,10 +1,10 @@
 /// Finds the name that a mistyped one probably means.
-enum NearestName {
+public enum NearestName {
     /// The maximum length of a name that is compared, in scalars.
     private static let longest = 100
 
     /// The most similar of the names; nil if none is similar.
-    static func of(_ name: String, among names: some Sequence<String>) -> String? {
+    public static func of(_ name: String, among names: some Sequence<String>) -> String? {
         let most = max(1, name.unicodeScalars.count / 3)
         let similar = names.map { (name: $0, distance: distance(name.lowercased(), $0.lowercased())) }
             .filter { $0.distance <= most }

@@ -161,7 +161,7 @@ extension CommandLineOptions {
     }
 
     private mutating func apply(_ operands: [String]) throws(UsageError) {
-        if operands.count > 1, ![.sync, .mutes].contains(command) {
+        if operands.count > 1, ![.sync, .mutes, .browse, .show].contains(command) {
             throw .common(command == .replay ? replay.request.tooMany(operands) : .tooMany(argument: operands[1]))
         }
         switch command {
@@ -194,13 +194,24 @@ extension CommandLineOptions {
             if let word = operands.first {
                 // Which tag was chosen last is known while browsing alone.
                 guard let named = Target(word), command == .browse || named != .list(.chosenTag) else {
-                    throw .unknownTarget(word)
+                    throw .unknownTarget(word, similar: similar(to: word))
                 }
                 target = named
+                if operands.count > 1 { throw .common(.tooMany(argument: operands[1])) }
             } else if command == .show {
                 throw .targetMissing
             }
         }
+    }
+}
+
+extension CommandLineOptions {
+    /// The list that a word which is not a target probably means; while browsing also a command, or `--help`.
+    private func similar(to word: String) -> String? {
+        if command == .browse, word == "help" { return "--help" }
+        let lists = ListSource.forms.filter { $0.first?.isLetter ?? false }
+        let commands = command == .browse ? Command.allCases.map(\.rawValue).filter { $0 != "browse" } : []
+        return NearestName.of(word, among: (lists + commands).filter { $0 != word })
     }
 }
 
@@ -247,7 +258,8 @@ enum UsageError: Error, Equatable {
     /// A mistake that the command line of any program with logs can have.
     case common(ReplayUsageError)
     case badHost(value: String, error: APIHostError)
-    case unknownTarget(String)
+    /// Neither an article nor a list; `similar` is the command or the list that was probably meant.
+    case unknownTarget(String, similar: String? = nil)
     case unknownSource(String)
     case targetMissing
     /// `outbox` has no such operation.

@@ -10,10 +10,9 @@ extension Strings {
             usage(error)
         case .badHost(let value, let error):
             "--host \(value): \(host(error))"
-        case .unknownTarget(let word):
-            pick(
-                "「\(word)」は記事でも一覧でもありません。使えるもの: \(targets)",
-                "'\(word)' is not an article or a list; use one of: \(targets)")
+        case .unknownTarget(let word, let similar):
+            pick("「\(word)」は記事でも一覧でもありません", "'\(word)' is not an article or a list")
+                + (similar.map(didYouMean) ?? pick("。使えるもの: \(targets)", "; use one of: \(targets)"))
         case .unknownSource(let word):
             pick(
                 "「\(word)」は取得できる一覧ではありません。使えるもの: \(syncForms)",
@@ -38,8 +37,8 @@ extension Strings {
     /// A mistake that the command line of any program with logs can have.
     func usage(_ error: ReplayUsageError) -> String {
         switch error {
-        case .option(.unknown(let argument)):
-            pick("知らないオプションです: \(argument)", "unknown option: \(argument)")
+        case .option(.unknown(let argument, let similar)):
+            pick("知らないオプションです: \(argument)", "unknown option: \(argument)") + didYouMean(similar.map { "--\($0)" })
         case .option(.ambiguous(let argument, let names)):
             pick(
                 "\(argument) はどれか1つに決まりません: \(names.map { "--\($0)" }.joined(separator: ", "))",
@@ -72,6 +71,10 @@ extension Strings {
         case .outputMissing:
             pick("表示するものを --list などで指定してください", "no option says what to print, such as --list")
         }
+    }
+
+    func didYouMean(_ name: String?) -> String {
+        name.map { pick("。\($0) のことですか?", "; did you mean \($0)?") } ?? ""
     }
 
     /// Every form of a target.

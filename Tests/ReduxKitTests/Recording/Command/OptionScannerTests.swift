@@ -83,6 +83,14 @@ struct OptionScannerTests {
         #expect(throws: failure) { try scanner.scan(words) }
     }
 
+    @Test(
+        "A mistyped name suggests the one that was probably meant",
+        arguments: [("--verison", "version"), ("--widht=40", "width"), ("--nope", nil), ("-x", nil), ("--=1", nil)]
+            as [(String, String?)])
+    func similar(_ word: String, _ name: String?) {
+        #expect(throws: OptionScanner.Failure.unknown(argument: word, similar: name)) { try scanner.scan([word]) }
+    }
+
     @Test("A missing value names the whole option", arguments: ["--width", "--wi", "-w", "-hw"])
     func valueMissing(_ word: String) {
         #expect(throws: OptionScanner.Failure.valueMissing(argument: "--width")) { try scanner.scan([word]) }

@@ -184,6 +184,23 @@ struct CommandLineOptionsTests {
         #expect(throws: error) { try parse(words) }
     }
 
+    @Test(
+        "A mistyped command, list or option suggests the one that was probably meant",
+        arguments: [
+            (["shwo", "@taro"], UsageError.unknownTarget("shwo", similar: "show")),
+            (["--demo", "repaly", "LOG"], .unknownTarget("repaly", similar: "replay")),
+            (["help"], .unknownTarget("help", similar: "--help")),
+            (["help", "show"], .unknownTarget("help", similar: "--help")),
+            (["lastest"], .unknownTarget("lastest", similar: "latest")),
+            (["show", "lastest"], .unknownTarget("lastest", similar: "latest")),
+            (["show", "help"], .unknownTarget("help")), (["show", "snyc"], .unknownTarget("snyc")),
+            (["--verison"], .common(.option(.unknown(argument: "--verison", similar: "version")))),
+            (["show", "--ofline"], .common(.option(.unknown(argument: "--ofline", similar: "offline")))),
+        ])
+    func similar(_ words: [String], _ error: UsageError) {
+        #expect(throws: error) { try parse(words) }
+    }
+
     @Test("A command is found behind options and their values, also shortened ones, wherever it stands")
     func commandAnywhere() throws {
         for words in [

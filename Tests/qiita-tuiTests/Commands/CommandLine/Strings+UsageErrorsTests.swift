@@ -39,6 +39,19 @@ struct StringsCommandLineTests {
         #expect(text == "--lang cannot be 'fr' (ja, en)")
     }
 
+    @Test("A name that was probably meant is asked for, in place of all that can be given")
+    func similar() {
+        #expect(
+            Strings.english.usage(.unknownTarget("shwo", similar: "show"))
+                == "'shwo' is not an article or a list; did you mean show?")
+        #expect(
+            Strings.japanese.usage(.unknownTarget("shwo", similar: "show"))
+                == "「shwo」は記事でも一覧でもありません。show のことですか?")
+        #expect(
+            Strings.english.usage(.common(.option(.unknown(argument: "--verison", similar: "version"))))
+                == "unknown option: --verison; did you mean --version?")
+    }
+
     @Test("Every reason to refuse a host has its own message", arguments: Strings.both)
     func hosts(_ strings: Strings) {
         let errors: [APIHostError] = [
