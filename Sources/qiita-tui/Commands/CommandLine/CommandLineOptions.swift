@@ -119,7 +119,7 @@ extension CommandLineOptions {
     init(arguments: [String], environment: [String: String]) throws(UsageError) {
         var words = arguments.dropFirst().map(StreamSafeText.of)
         language = Strings.Language(environment: environment)
-        if let index = Self.commandIndex(in: words), let named = Command(rawValue: words[index]) {
+        if let index = Command.index(in: words), let named = Command(rawValue: words[index]) {
             command = named
             words.remove(at: index)
         }
@@ -150,14 +150,6 @@ extension CommandLineOptions {
     /// of Qiita's response, which is not stored.
     private var contradictingOffline: String? {
         isDemo ? "demo" : keepsCache ? format == .text || format == .lines ? nil : "format" : "no-cache"
-    }
-
-    /// The index of the first word that names a command and, read with that command's options, is the first operand.
-    private static func commandIndex(in words: [String]) -> Int? {
-        words.indices.first { index in
-            guard let command = Command(rawValue: words[index]), command != .browse else { return false }
-            return CommandLineTable.scanner(of: command).firstOperand(in: words) == index
-        }
     }
 
     private mutating func apply(_ operands: [String]) throws(UsageError) {
@@ -201,6 +193,22 @@ extension CommandLineOptions {
             } else if command == .show {
                 throw .targetMissing
             }
+        }
+    }
+}
+
+extension CommandLineOptions.Command {
+    /// The command of a command line, also of one with a mistake; the first argument is the program's name.
+    init(arguments: [String]) {
+        let words = Array(arguments.dropFirst())
+        self = Self.index(in: words).flatMap { Self(rawValue: words[$0]) } ?? .browse
+    }
+
+    /// The index of the first word that names a command and, read with that command's options, is the first operand.
+    fileprivate static func index(in words: [String]) -> Int? {
+        words.indices.first { index in
+            guard let command = Self(rawValue: words[index]), command != .browse else { return false }
+            return CommandLineTable.scanner(of: command).firstOperand(in: words) == index
         }
     }
 }

@@ -99,7 +99,8 @@ extension Strings {
         }
     }
 
-    var usageHint: String {
-        pick("qiita-tui --help で使い方を表示します", "try qiita-tui --help")
+    func usageHint(_ command: CommandLineOptions.Command) -> String {
+        let help = command == .browse ? "qiita-tui --help" : "qiita-tui \(command.rawValue) --help"
+        return pick("\(help) で使い方を表示します", "try \(help)")
     }
 }

@@ -69,7 +69,19 @@ struct StringsCommandLineTests {
         #expect(Set(errors.map(strings.terminal)).count == errors.count)
         #expect(strings.terminal(.tooSimple(name: "dumb")).contains("TERM=dumb"))
         #expect(strings.printInstead.contains("qiita-tui show"))
-        #expect(strings.usageHint.contains("qiita-tui --help"))
+    }
+
+    @Test(
+        "After a mistake the help of its command is named",
+        arguments: [
+            (["--nope"], "qiita-tui --help"), (["shwo"], "qiita-tui --help"), (["show"], "qiita-tui show --help"),
+            (["--lang", "ja", "replay", "--nope"], "qiita-tui replay --help"),
+            (["sync", "nope"], "qiita-tui sync --help"),
+        ])
+    func usageHint(_ words: [String], _ help: String) {
+        let command = CommandLineOptions.Command(arguments: ["qiita-tui"] + words)
+        #expect(Strings.english.usageHint(command) == "try \(help)")
+        #expect(Strings.japanese.usageHint(command).hasPrefix("\(help) "))
     }
 
     @Test(
