@@ -66,6 +66,9 @@ struct ReplayPrintingTests {
         #expect(result.status == 2)
         #expect(result.output == "")
         #expect(result.errors.contains("--list"))
+        let missing = try await replay([], log: "\(folder.path)/missing.jsonl", environment: ["LC_ALL": "C"])
+        #expect(missing.status == 1)
+        #expect(missing.errors.hasPrefix("qiita-tui: cannot read \(folder.path)/missing.jsonl ("))
     }
 
     @Test("A closed pipe ends the output silently")

@@ -13,8 +13,8 @@ struct ReplayOnTerminal {
     func run() -> Never {
         let (messages, strings) = (dependencies.messages, dependencies.strings)
         do throws(StartFailure) {
-            let terminal = try dependencies.terminal
             refuseWhatIsNoLog()
+            let terminal = try dependencies.terminal
             let log = DebuggerOptions(
                 path: options.replay.log, speed: options.replay.speed ?? .normal,
                 skipped: options.replay.request.skipped,
@@ -37,7 +37,7 @@ struct ReplayOnTerminal {
         }
     }
 
-    /// Ends the program, before the terminal is entered, if the file is not a log.
+    /// Ends the program, before a terminal is needed, if the file is not a log.
     private func refuseWhatIsNoLog() {
         do throws(ActionLogReadError) {
             _ = try ActionLogReader(path: options.replay.log, format: .session)

@@ -42,8 +42,8 @@ extension Strings {
 
     var printInstead: String {
         pick(
-            "表示するだけなら qiita-tui show 記事のURL を使ってください",
-            "to print an article instead, use: qiita-tui show URL")
+            "表示するだけなら \(words(of: .show)) を使ってください",
+            "to print an article instead, use: \(words(of: .show))")
     }
 
     var listInstead: String {

@@ -16,7 +16,7 @@ struct TerminalEnvironmentTests {
         let session = try ProgramSession(environment: ["TERM": name])
         #expect(session.program.waitForEnd() == .exited(status: 2))
         #expect(session.window.text.contains(message))
-        #expect(session.window.text.contains("show URL"))
+        #expect(session.window.text.contains("qiita-tui show ["))
         #expect(!session.window.text.contains("\u{1B}"))
         #expect(session.window.modes == session.modesBefore)
     }
