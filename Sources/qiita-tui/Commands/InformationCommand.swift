@@ -30,7 +30,7 @@ struct InformationCommand {
         exit(ExitCode.done.rawValue)
     }
 
-    /// The paths of the program's files, one a line: the configuration, the cache, the state, the token.
+    /// The paths of the program's files, one a line: the configuration, the cache, the state, the last session's log, the token.
     func paths(_ strings: Strings) -> String {
         let directories = Directories(environment: variables)
         let places = [
@@ -41,6 +41,7 @@ struct InformationCommand {
             ("tabs", directories.state.map { $0 + "/" + TabStore.fileName }),
             ("views", directories.state.map { $0 + "/" + TabViewStore.fileName }),
             ("drafts", directories.state.map { $0 + "/" + CommentDrafts.name }),
+            ("log", directories.state.map { "\($0)/\(SessionLogFile.name(1)).jsonl" }),
             ("secrets", directories.config.map { $0 + "/Secrets.plist" }),
         ]
         return places.map { "\($0.0)\t\($0.1.map(Self.shown) ?? strings.noDirectory)" }.joined(separator: "\n")

@@ -20,7 +20,7 @@ final class SessionLogFile {
         var own: (path: String, lock: FileLock)?
         var crashedPath: String?
         for number in 1...Self.most {
-            let name = number == 1 ? "last-session" : "last-session-\(number)"
+            let name = Self.name(number)
             let path = folder.file(name + ".jsonl")
             if own != nil, access(path, F_OK) != 0 { continue }
             guard let lock = try Self.lock(folder.file(name + ".lock")) else { continue }
@@ -30,6 +30,11 @@ final class SessionLogFile {
         guard let own else { throw .allInUse }
         (path, lock) = own
         self.crashedPath = crashedPath
+    }
+
+    /// The name of the log of the instance with this number, without its ending.
+    static func name(_ number: Int) -> String {
+        number == 1 ? "last-session" : "last-session-\(number)"
     }
 
     /// Makes the log the previous generation. If writing failed, the log looks like that of a crash although the

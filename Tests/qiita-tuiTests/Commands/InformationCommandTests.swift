@@ -13,7 +13,7 @@ struct InformationCommandTests {
                 "state\t/h/.local/state/qiita-tui", "outbox\t/h/.local/state/qiita-tui/outbox.jsonl",
                 "mutes\t/h/.local/state/qiita-tui/mutes", "tabs\t/h/.local/state/qiita-tui/tabs",
                 "views\t/h/.local/state/qiita-tui/views",
-                "drafts\t/h/.local/state/qiita-tui/drafts",
+                "drafts\t/h/.local/state/qiita-tui/drafts", "log\t/h/.local/state/qiita-tui/last-session.jsonl",
                 "secrets\t/h/.config/qiita-tui/Secrets.plist",
             ])
     }
