@@ -61,6 +61,21 @@ struct UsageTests {
         }
     }
 
+    @Test("In the list of commands a blank stands before what each does", arguments: Strings.both)
+    func summaries(_ strings: Strings) {
+        let lines = text(.browse, strings).split(separator: "\n")
+        for command in CommandLineOptions.Command.allCases {
+            #expect(lines.contains { $0.hasSuffix(" " + strings.summary(command)) }, "\(command)")
+        }
+    }
+
+    @Test("The help of login names the token's file, that of sync the lists", arguments: Strings.both)
+    func details(_ strings: Strings) {
+        let login = text(.login, strings)
+        #expect(login.contains("Secrets.plist") && login.contains("qiita-tui --paths"))
+        #expect(text(.sync, strings).contains(strings.syncForms))
+    }
+
     @Test("Usage fits into 80 columns in both languages", arguments: CommandLineOptions.Command.allCases, Strings.both)
     func width(_ command: CommandLineOptions.Command, _ strings: Strings) {
         for line in text(command, strings).split(separator: "\n") {

@@ -6,13 +6,13 @@ extension Strings {
 
     func synopsis(_ command: CommandLineOptions.Command) -> String {
         guard command == .browse else {
-            let what = command == .mutes ? ["", pick("何を: ", "WHAT: ") + Mute.forms] : []
-            return (["\(usageTitle) \(words(of: command, isWhole: true))"] + what).joined(separator: "\n")
+            let synopsis = "\(usageTitle) \(words(of: command, isWhole: true))"
+            return ([synopsis] + [details(of: command)].compactMap(\.self)).joined(separator: "\n\n")
         }
         let lines = CommandLineOptions.Command.allCases.enumerated().map { index, command in
             let title =
                 index == 0 ? usageTitle : String(repeating: " ", count: DisplayWidth.standard.cells(of: usageTitle))
-            return "\(title) \(DisplayWidth.standard.padded(words(of: command), to: 37))\(summary(command))"
+            return "\(title) \(DisplayWidth.standard.padded(words(of: command), to: 38))\(summary(command))"
         }
         let named = ListSource.forms.prefix { $0.first?.isLetter ?? false }
         let target = [
@@ -21,6 +21,36 @@ extension Strings {
             "  " + ListSource.forms.dropFirst(named.count).joined(separator: ", ") + pick("、検索の語", ", or a query"),
         ]
         return (lines + [""] + target).joined(separator: "\n")
+    }
+
+    /// What the help of a command says between its synopsis and its options.
+    private func details(of command: CommandLineOptions.Command) -> String? {
+        switch command {
+        case .mutes: pick("何を: ", "WHAT: ") + Mute.forms
+        case .sync:
+            pick(
+                """
+                一覧: 取得する一覧。なければすべてのタブ
+                  \(syncForms)、
+                  検索の語
+                """,
+                """
+                SOURCE: a list to fetch; without one, all tabs
+                  \(syncForms),
+                  or a query
+                """)
+        case .login:
+            pick(
+                """
+                アクセストークンを尋ね、Qiita に確かめてから、設定フォルダの Secrets.plist に
+                保存します。場所は qiita-tui --paths の secrets です。
+                """,
+                """
+                Asks for an access token, verifies it with Qiita, and saves it to Secrets.plist
+                in the configuration folder: secrets of qiita-tui --paths.
+                """)
+        case .browse, .show, .render, .replay, .outbox: nil
+        }
     }
 
     private var usageTitle: String { pick("使い方:", "Usage:") }
