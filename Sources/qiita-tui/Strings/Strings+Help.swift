@@ -64,7 +64,7 @@ extension Strings {
 
     private func explanation(_ command: ListCommand) -> String {
         switch command {
-        case .nextTab: pick("最初の画面の次のタブへ", "To the next tab of the first screen")
+        case .nextTab: pick("一覧で: 最初の画面の次のタブへ", "In a list: to the next tab of the first screen")
         case .previousTab: pick("最初の画面の前のタブへ", "To the previous tab of the first screen")
         case .selectTab: pick("その番号のタブへ", "To the tab with that number")
         case .chooseTag: pick("タグのタブに出すタグを選ぶ", "Choose the tag of the Tag tab")
@@ -73,7 +73,7 @@ extension Strings {
         case .moveTabLeft: pick("自分で加えたタブを左へ移す", "Move a tab that you added to the left")
         case .moveTabRight: pick("自分で加えたタブを右へ移す", "Move a tab that you added to the right")
         case .showHistory: pick("読んだ記事の履歴を表示する", "Show the history: what was read")
-        case .nextUnread: pick("次の未読の記事へ", "To the next unread article")
+        case .nextUnread: pick("一覧で: 次の未読の記事へ", "In a list: to the next unread article")
         case .previousUnread: pick("前の未読の記事へ", "To the previous unread article")
         case .markAllRead: pick("表示中の記事をすべて既読にする", "Mark all shown articles as read")
         case .markReadAbove:
@@ -92,18 +92,24 @@ extension Strings {
 
     private func explanation(_ command: ArticleCommand) -> String {
         switch command {
-        case .nextArticle: pick("一覧の次の記事へ", "To the next article of the list")
+        case .nextArticle: pick("記事で: 一覧の次の記事へ", "In an article: to the next article of the list")
         case .previousArticle: pick("一覧の前の記事へ", "To the previous article of the list")
         case .copyCode:
             pick("画面のコードか数式をコピーする。続けると次のコード", "Copy code or formulas in the window; again, the next code")
         case .comment:
             pick("コメントを書く、画面にある自分のコメントを編集する", "Write a comment, or edit your comment on the screen")
         case .deleteComment: pick("画面にある自分のコメントを削除する", "Delete your comment on the screen")
-        case .nextHeading: pick("次の見出しへ", "To the next heading")
+        case .nextHeading: pick("記事で: 次の見出しへ", "In an article: to the next heading")
         case .previousHeading: pick("前の見出しへ", "To the previous heading")
         case .showContents: pick("目次", "Table of contents")
-        case .nextLink: pick("次のタグ、リンク、脚注番号、コードへ", "To the next tag, link, footnote mark or code")
-        case .previousLink: pick("前のタグ、リンク、脚注番号、コードへ", "To the previous tag, link, footnote mark or code")
+        case .nextLink:
+            pick(
+                "記事で: 次のタグ、リンク、画像、脚注、コード、数式",
+                "In an article: next tag, link, image, footnote, code or formula")
+        case .previousLink:
+            pick(
+                "前のタグ、リンク、画像、脚注、コード、数式へ",
+                "To the previous tag, link, image, footnote, code or formula")
         case .showLinks: pick("リンクの一覧", "List of links")
         case .typeNumber:
             pick("リンクの番号", "Number of a link")

@@ -251,8 +251,14 @@ extension Strings {
         case .noTabAt(let number): pick("\(number)番目のタブはありません", "There is no tab \(number)")
         case .noHeading(.next): pick("この下に見出しはありません", "No heading below")
         case .noHeading(.previous): pick("この上に見出しはありません", "No heading above")
-        case .noLink(.next): pick("この下にリンクもコードもありません", "No link or code below")
-        case .noLink(.previous): pick("この上にリンクもコードもありません", "No link or code above")
+        case .noLink(.next):
+            pick(
+                "この下にタグ、リンク、画像、脚注、コード、数式はありません",
+                "No tag, link, image, footnote, code or formula below")
+        case .noLink(.previous):
+            pick(
+                "この上にタグ、リンク、画像、脚注、コード、数式はありません",
+                "No tag, link, image, footnote, code or formula above")
         case .noFocus:
             pick("何も選ばれていません", "Nothing is in focus")
                 + naming(.article(.nextLink), in: .article) { pick("。\($0) でリンクに移ります", "; \($0) goes to a link") }
