@@ -121,7 +121,7 @@ html5lib: setup-tests
 outside: setup-tests
 	QIITA_TUI_OUTSIDE=1 $(SWIFT) test --scratch-path $(SCRATCH) --filter OutsidePackageTests
 
-## Record the sessions of Fixtures/recordings again, after a change of the state; then: make test
+## Record the sessions of Fixtures/recordings again, after a change of meaning; then: make test
 recordings: setup-tests
 	UPDATE_GOLDENS=1 $(SWIFT) test --scratch-path $(SCRATCH) --filter RecordingsTests
 

@@ -12,23 +12,28 @@ public struct Golden: Sendable {
     }
 
     /// The first line that differs from the expected text, in both versions; nil if the texts are equal.
-    public func difference(from text: String) -> String? {
+    /// - Parameter form: what is compared of a line.
+    public func difference(from text: String, comparing form: (Substring) -> String = { String($0) }) -> String? {
         let file = Checkout.folder.appending(path: "Fixtures/\(path)")
         if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1" { return update(file, text) }
         guard let data = FileManager.default.contents(atPath: file.path(percentEncoded: false)) else {
             return "There is no Fixtures/\(path). UPDATE_GOLDENS=1 writes it."
         }
-        let expected = String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-        let actual = (text + "\n").split(separator: "\n", omittingEmptySubsequences: false)
+        let expected = Self.lines(String(decoding: data, as: UTF8.self)).map(form)
+        let actual = Self.lines(text + "\n").map(form)
         guard expected != actual else { return nil }
         let line = zip(expected, actual).prefix { $0 == $1 }.count
         return """
             Fixtures/\(path) line \(line + 1)
-            expected: \(line < expected.count ? String(expected[line]) : "(end)")
-            but was:  \(line < actual.count ? String(actual[line]) : "(end)")
+            expected: \(line < expected.count ? expected[line] : "(end)")
+            but was:  \(line < actual.count ? actual[line] : "(end)")
             all of it:
             \(text)
             """
+    }
+
+    private static func lines(_ text: String) -> [Substring] {
+        text.split(separator: "\n", omittingEmptySubsequences: false)
     }
 
     private func update(_ file: URL, _ text: String) -> String? {

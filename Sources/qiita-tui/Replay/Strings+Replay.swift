@@ -37,6 +37,8 @@ extension Strings {
         case .verified(let actions, let digests): "操作 \(actions) 件、ダイジェスト \(digests) 件を照合しました"
         case .differs(let difference): japanese(difference)
         case .nothingVerified: "このログには照合できる値 (parts, digest) がありません"
+        case .notRecorded(let members):
+            "記録されていないので照合しません: \(members.map(\.description).joined(separator: "、"))"
         case .sound(let actions): "操作 \(actions) 件を調べました。規則を破る操作はありません"
         case .noInput: "このログには入力がありません"
         case .unexplained(let number): "操作 \(number) より前に入力も応答も記録されていないので、その原因は分かりません"

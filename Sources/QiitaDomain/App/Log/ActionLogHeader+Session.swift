@@ -14,7 +14,7 @@ extension ActionLogHeader {
     public init(app: String, started: String, lang: String, columns: Int, rows: Int, ambiguousWidth: Int) {
         self.init(
             format: ActionLogFormat.session.name, version: ActionLogFormat.session.version, app: app,
-            started: started,
+            started: started, of: AppState(),
             values: [
                 "lang": .text(lang), "size": .array([.number("\(columns)"), .number("\(rows)")]),
                 "ambiguousWidth": .number("\(ambiguousWidth)"),

@@ -12,6 +12,12 @@ extension CanonicalValue {
         return try form(of: value, wanted: path.components[...])[path]
     }
 
+    /// The names of the members of a struct, also of those that are nil, as an object. The value of a name is such an object if the member
+    /// is a struct itself, otherwise null: the members of any other value depend on it.
+    public static func memberNames(of value: some Encodable) -> CanonicalValue {
+        names(of: value)
+    }
+
     private static func form(
         of value: some Encodable, wanted: ArraySlice<StatePath.Component>?
     ) throws(UnencodableValue) -> CanonicalValue {
@@ -37,6 +43,13 @@ private func canonicalForm<Value: Encodable>(
         return form
     }
     return .array(unordered.ordered(elements))
+}
+
+private func names(of value: some Encodable) -> CanonicalValue {
+    guard Mirror(reflecting: value).displayStyle == .struct else { return .null }
+    let node = CanonicalNode(wanted: nil, isNaming: true)
+    guard (try? value.encode(to: CanonicalEncoder(node: node))) != nil, case .object = node.value else { return .null }
+    return node.value
 }
 
 private struct CanonicalEncoder: Encoder {
@@ -69,9 +82,37 @@ private struct ObjectFiller<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
         let name = key.stringValue
+        if node.isNaming { return node.add(name, names(of: value)) }
         guard let wanted = node.wanted(at: .key(name)) else { return }
         node.add(name, try canonicalForm(of: value, wanted: wanted))
     }
+
+    private func encode<Value: Encodable>(unlessNil value: Value?, _ key: Key) throws {
+        if let value {
+            try encode(value, forKey: key)
+        } else if node.isNaming {
+            node.add(key.stringValue, .null)
+        }
+    }
+
+    // Without a method for each type, the protocol's own omits the name of a nil value.
+    func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws {
+        try encode(unlessNil: value, key)
+    }
+    func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try encode(unlessNil: value, key) }
+    func encodeIfPresent(_ value: String?, forKey key: Key) throws { try encode(unlessNil: value, key) }
+    func encodeIfPresent(_ value: Double?, forKey key: Key) throws { try encode(unlessNil: value, key) }
+    func encodeIfPresent(_ value: Float?, forKey key: Key) throws { try encode(unlessNil: value, key) }
+    func encodeIfPresent(_ value: Int?, forKey key: Key) throws { try encode(unlessNil: value, key) }
+    func encodeIfPresent(_ value: Int8?, forKey key: Key) throws { try encode(unlessNil: value, key) }
+    func encodeIfPresent(_ value: Int16?, forKey key: Key) throws { try encode(unlessNil: value, key) }
+    func encodeIfPresent(_ value: Int32?, forKey key: Key) throws { try encode(unlessNil: value, key) }
+    func encodeIfPresent(_ value: Int64?, forKey key: Key) throws { try encode(unlessNil: value, key) }
+    func encodeIfPresent(_ value: UInt?, forKey key: Key) throws { try encode(unlessNil: value, key) }
+    func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws { try encode(unlessNil: value, key) }
+    func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws { try encode(unlessNil: value, key) }
+    func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws { try encode(unlessNil: value, key) }
+    func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { try encode(unlessNil: value, key) }
 
     func nestedContainer<Nested: CodingKey>(keyedBy: Nested.Type, forKey key: Key) -> KeyedEncodingContainer<Nested> {
         CanonicalEncoder(node: node.addChild(key.stringValue)).container(keyedBy: Nested.self)
@@ -126,7 +167,7 @@ private struct ValueFiller: SingleValueEncodingContainer {
     }
 
     func encode<Value: Encodable>(_ value: Value) throws {
-        node.set(try canonicalForm(of: value, wanted: node.wanted))
+        node.set(node.isNaming ? names(of: value) : try canonicalForm(of: value, wanted: node.wanted))
     }
 }
 
@@ -138,6 +179,8 @@ private final class CanonicalNode {
 
     /// The path of the part to encode; everything else is omitted. Nil for the whole value.
     let wanted: ArraySlice<StatePath.Component>?
+    /// Whether the names of members are collected instead of their values.
+    let isNaming: Bool
     private var kind = Kind.empty
     private var single = CanonicalValue.null
     private var elements: [CanonicalValue] = []
@@ -145,8 +188,9 @@ private final class CanonicalNode {
     /// The nested containers, which may still be filled, by their indices.
     private var children: [(index: Int, node: CanonicalNode)] = []
 
-    init(wanted: ArraySlice<StatePath.Component>?) {
+    init(wanted: ArraySlice<StatePath.Component>?, isNaming: Bool = false) {
         self.wanted = wanted
+        self.isNaming = isNaming
     }
 
     /// The number of elements of the array so far.
@@ -175,7 +219,7 @@ private final class CanonicalNode {
 
     /// Reserves the next element for a nested container.
     func appendChild() -> CanonicalNode {
-        let node = CanonicalNode(wanted: wanted(at: .index(count)) ?? [])
+        let node = CanonicalNode(wanted: wanted(at: .index(count)) ?? [], isNaming: isNaming)
         children.append((elements.count, node))
         elements.append(.null)
         return node
@@ -183,7 +227,7 @@ private final class CanonicalNode {
 
     /// Reserves the key for a nested container.
     func addChild(_ key: String) -> CanonicalNode {
-        let node = CanonicalNode(wanted: wanted(at: .key(key)) ?? [])
+        let node = CanonicalNode(wanted: wanted(at: .key(key)) ?? [], isNaming: isNaming)
         children.append((members.count, node))
         add(key, .null)
         return node

@@ -4,7 +4,7 @@ public struct ExportedTestReplay<Codec: ActionCoding> where Codec.State: PartedS
     public let header: ActionLogHeader
     /// The last state.
     public let state: Codec.State
-    /// The digest of the last state; nil if it cannot be encoded.
+    /// The digest of the last state, as the log records it; nil if the state cannot be encoded.
     public let digest: String?
     /// The first action that differs from the log, and what it changes there, each path on a line; nil if none differs.
     public let difference: String?
@@ -26,7 +26,7 @@ public struct ExportedTestReplay<Codec: ActionCoding> where Codec.State: PartedS
         if let failure = log.failure { throw failure }
         header = log.header
         state = log.state
-        digest = (try? StateDigest(of: log.state))?.description
+        digest = program.digest(of: log.state, asIn: log.header)?.description
         replay = Replay(path: path, skipped: skipped, lastNumber: log.count)
         difference = try Self.difference(replay, program)
         self.count = count

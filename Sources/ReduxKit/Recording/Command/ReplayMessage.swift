@@ -17,6 +17,8 @@ public enum ReplayMessage: Equatable, Sendable {
     case verified(actions: Int, digests: Int)
     case differs(ReplayDifference)
     case nothingVerified
+    /// Members of the state are not verified, since the state gained them after the log was recorded.
+    case notRecorded([StatePath])
     /// None of the actions breaks a rule.
     case sound(actions: Int)
     /// The log contains no input.
@@ -66,6 +68,8 @@ extension ReplayMessage: CustomStringConvertible {
             "verified \(Self.actions(actions)), \(digests) \(digests == 1 ? "digest" : "digests")"
         case .differs(let difference): Self.text(difference)
         case .nothingVerified: "nothing was verified: the log has no digest and no parts"
+        case .notRecorded(let members):
+            "not recorded, so not verified: \(members.map(\.description).joined(separator: ", "))"
         case .sound(let actions): "checked \(Self.actions(actions)); none breaks a rule"
         case .noInput: "the log contains no input"
         case .unexplained(let number):

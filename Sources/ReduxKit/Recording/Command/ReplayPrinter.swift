@@ -279,6 +279,7 @@ extension ReplayPrinter {
         if irregularities.count > Self.mostIrregularities {
             say(.moreIrregularities(irregularities.count - Self.mostIrregularities))
         }
+        if !verification.unrecorded.isEmpty { say(.notRecorded(verification.unrecorded)) }
         if let difference = verification.difference {
             show(.differs(difference))
             return .differs

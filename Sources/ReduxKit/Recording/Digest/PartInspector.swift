@@ -8,6 +8,8 @@ public final class PartInspector {
     @usableFromInline let only: String?
     /// The entry and the member of its value that are looked for if that part is a table.
     @usableFromInline let place: (entry: String, member: String)?
+    /// The parts, and members of parts, that take no part in the digests.
+    private let unrecorded: UnrecordedMembers
     /// The member, if the table is written; `unknown` for any other part.
     @usableFromInline var member = EntryMember.unknown
     /// The key of the entry, which is made once.
@@ -22,9 +24,13 @@ public final class PartInspector {
     private var failure: UnencodableValue?
 
     /// Creates an inspector that computes the digests of written parts, or that only detects whether one part is written.
-    init(only: String? = nil, place: (entry: String, member: String)? = nil) {
+    init(
+        only: String? = nil, place: (entry: String, member: String)? = nil,
+        leavingOut unrecorded: UnrecordedMembers = .none
+    ) {
         self.only = only
         self.place = place
+        self.unrecorded = unrecorded
     }
 
     /// Inspects the parts that a state shows; the results are in `changed` and `isWritten`.
@@ -91,10 +97,14 @@ public final class PartInspector {
         parts = members.map { member in
             let part =
                 gone.removeValue(forKey: member.key) ?? InspectedPart(name: member.key, type: CanonicalValue.self)
-            if only == nil || only == member.key { set(HashedForm(member.value), as: part) }
+            if only == nil || only == member.key, let value = unrecorded.recorded(of: member.key, member.value) {
+                set(HashedForm(value), as: part)
+            }
             return part
         }
-        changed += gone.keys.sorted().map { ChangedPart(name: $0, hash: PartHash(StateDigest(of: .null))) }
+        changed += gone.keys.filter { !unrecorded.contains($0) }.sorted().map {
+            ChangedPart(name: $0, hash: PartHash(StateDigest(of: .null)))
+        }
         isWritten = isWritten || gone.keys.contains { only == nil || only == $0 }
     }
 
@@ -125,7 +135,9 @@ public final class PartInspector {
         isWritten = true
         guard only == nil else { return }
         do throws(UnencodableValue) {
-            set(try HashedForm(of: value), as: part)
+            guard unrecorded.concerns(part.name) else { return set(try HashedForm(of: value), as: part) }
+            let form = unrecorded.recorded(of: part.name, try CanonicalValue(encoding: value))
+            if let form { set(HashedForm(form), as: part) }
         } catch {
             failure = failure ?? error
         }
@@ -134,7 +146,7 @@ public final class PartInspector {
     /// Takes the digest that a written part stores.
     @usableFromInline
     func store(_ digest: StateDigest, as part: InspectedPart) {
-        set(.container(digest), as: part)
+        if !unrecorded.contains(part.name) { set(.container(digest), as: part) }
     }
 
     private func set(_ form: HashedForm, as part: InspectedPart) {

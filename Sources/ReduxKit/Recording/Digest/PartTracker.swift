@@ -3,10 +3,17 @@
 /// Unchanged parts and the digest of the whole state cost almost nothing: the digest is the sum over the parts that
 /// `StateDigest` defines for an object.
 public final class PartTracker<State: PartedState> {
-    private let inspector = PartInspector()
+    private let inspector: PartInspector
 
     /// Creates a tracker that has not read a state.
-    public init() {}
+    public convenience init() {
+        self.init(leavingOut: .none)
+    }
+
+    /// Creates a tracker whose digests are those of a log.
+    init(leavingOut unrecorded: UnrecordedMembers) {
+        inspector = PartInspector(leavingOut: unrecorded)
+    }
 
     /// Reads the state after an action.
     /// - Returns: the parts that differ from the state read last, in the order of the parts; all of them the first

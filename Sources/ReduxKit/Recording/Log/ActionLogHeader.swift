@@ -8,8 +8,11 @@ public struct ActionLogHeader: Equatable, Sendable {
     public var app: String
     /// The time at which the log began, in ISO 8601 and UTC; informational only.
     public var started: String
+    /// The names of the state's members when the log began, as `CanonicalValue.memberNames(of:)` returns them. What they do not name is
+    /// not verified, as the state gained it later; without them the whole state is.
+    public var members: CanonicalValue?
     /// Further values of the program by their names, such as the size of its window. They are untrusted in a log that was read.
-    /// None has the name `format`, `version`, `app` or `started`.
+    /// None has the name `format`, `version`, `app`, `started` or `members`.
     public var values: [String: CanonicalValue]
 
     /// Creates a header.
@@ -18,14 +21,16 @@ public struct ActionLogHeader: Equatable, Sendable {
     ///   - version: the version of the format, from 1.
     ///   - app: the version of the program.
     ///   - started: the time at which the log begins, in ISO 8601 and UTC.
+    ///   - state: a state of the program, whose members are named; nil to name none.
     ///   - values: further values of the program.
     public init(
         format: String, version: Int, app: String, started: String = Date.now.ISO8601Format(),
-        values: [String: CanonicalValue] = [:]
+        of state: (any Encodable)? = nil, values: [String: CanonicalValue] = [:]
     ) {
         self.format = ActionLogFormat(format, version: version)
         self.app = app
         self.started = started
+        members = state.map { CanonicalValue.memberNames(of: $0) }
         self.values = values.filter { !Self.ownKeys.contains($0.key) }
     }
 }
@@ -33,10 +38,15 @@ public struct ActionLogHeader: Equatable, Sendable {
 extension ActionLogHeader {
     /// The longest header in bytes. The keys of a longer one, which are hashed, could be of any length.
     private static var longest: Int { 1 << 14 }
-    private static var ownKeys: Set<String> { ["format", "version", "app", "started"] }
+    private static var ownKeys: Set<String> { ["format", "version", "app", "started", "members"] }
 
-    /// The line including its line feed.
+    /// The line including its line feed. It names no members if it would be too long.
     var line: [UInt8] {
+        let line = line(naming: members)
+        return line.count <= Self.longest ? line : self.line(naming: nil)
+    }
+
+    private func line(naming members: CanonicalValue?) -> [UInt8] {
         let own: [CanonicalValue.Member] = [
             .init(key: "format", value: .text(format.name)),
             .init(key: "version", value: .number("\(format.version)")),
@@ -44,7 +54,8 @@ extension ActionLogHeader {
             .init(key: "started", value: .text(started)),
         ]
         let values = values.map { CanonicalValue.Member(key: $0.key, value: $0.value) }
-        return CanonicalValue.object(own + values.sortedByKey).bytes + [UInt8(ascii: "\n")]
+        let named = members.map { [CanonicalValue.Member(key: "members", value: $0)] } ?? []
+        return CanonicalValue.object(own + values.sortedByKey + named).bytes + [UInt8(ascii: "\n")]
     }
 
     /// Decodes the header in a line. Without their texts, the program's version and the time are empty.
@@ -70,6 +81,7 @@ extension ActionLogHeader {
         self.init(
             format: name, version: version, app: Self.printable(values["app"]),
             started: Self.printable(values["started"]), values: values)
+        if case .object? = values["members"] { self.members = values["members"] }
     }
 
     /// The printable part of an untrusted text: printable ASCII, at most 40 characters; empty for any other value.

@@ -8,6 +8,8 @@ public final class ActionLogReader {
     public private(set) var brokenLastLine: Int?
     /// The number of bytes in the lines read so far, unless `next(by:)` reads ahead.
     public var byteCount: Int { lines.byteCount }
+    /// The members of the state that the log does not name.
+    var unrecorded = UnrecordedMembers.none
     private let lines: LineReader
     /// The number of actions read.
     private var count = 0
@@ -38,7 +40,7 @@ public final class ActionLogReader {
 
     /// Another reader of the lines that follow.
     private init(continuing reader: ActionLogReader) {
-        (header, lines, count) = (reader.header, reader.lines, reader.count)
+        (header, lines, count, unrecorded) = (reader.header, reader.lines, reader.count, reader.unrecorded)
     }
 
     /// The next line; nil at the end.
@@ -49,8 +51,9 @@ public final class ActionLogReader {
         while let bytes = try lines.next() {
             if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) { continue }
             if let line = LogLine(bytes, line: lines.count, position: count) ?? endedAction(bytes) {
-                if line.action != nil { count += 1 }
-                return line
+                guard let record = line.action else { return line }
+                count += 1
+                return .action(unrecorded.completing(record))
             }
             try leaveOutLastLine(orThrow: .broken(line: lines.count, LineMistake.mistake(in: bytes)))
         }

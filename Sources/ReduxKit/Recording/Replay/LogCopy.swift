@@ -21,6 +21,8 @@ public struct LogCopy<Codec: ActionCoding> where Codec.State: PartedState {
     ///   - program: reduces the actions.
     /// - Throws: `ActionLogWriteError`: that of the file, such as a full disk, or `unencodable` for a state that cannot be encoded.
     public func write(to path: String, by program: RecordedProgram<Codec>) throws(ActionLogWriteError) {
+        var header = header
+        header.members = CanonicalValue.memberNames(of: program.initial)
         let writer = try ActionLogWriter(path: path, header: header)
         let tracker = PartTracker<State>()
         var state = program.initial

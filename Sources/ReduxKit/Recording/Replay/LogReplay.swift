@@ -29,7 +29,7 @@ public struct LogReplay<Codec: ActionCoding> where Codec.State: PartedState {
     public init(
         path: String, skipping skipped: Set<Int> = [], by program: RecordedProgram<Codec>
     ) throws(ActionLogReadError) {
-        log = try ActionLogReader(path: path, format: program.format)
+        log = try program.reader(of: path)
         codec = program.codec
         reducer = program.reducer
         state = program.initial
@@ -78,7 +78,7 @@ public struct LogReplay<Codec: ActionCoding> where Codec.State: PartedState {
 
     /// Replays to the end and compares the recorded parts and digests; ends at the first that differs.
     public mutating func verify() -> LogVerification<State> {
-        var verification = LogVerification(from: state)
+        var verification = LogVerification(from: state, of: header)
         while verification.difference == nil, let action = step() {
             verification.verify(action, number: count, isSkipped: skipped.contains(count), in: state)
         }

@@ -10,13 +10,19 @@ public struct LogVerification<State: PartedState> {
     public private(set) var hasParts = false
     /// The irregularities of the verified lines.
     public private(set) var irregularities: [LogIrregularity] = []
-    private let tracker = PartTracker<State>()
+    /// The members of the state that the log does not name and that are not compared: the state gained them later.
+    public let unrecorded: [StatePath]
+    private let tracker: PartTracker<State>
     /// The first changed part that was not recorded; a difference only if the log contains parts.
     private var unnamed: ReplayDifference?
     private var last = (number: 0, time: 0.0)
 
     /// Creates a verification that begins with the state before the first action.
-    public init(from initial: State) {
+    /// - Parameter header: the header of the log.
+    public init(from initial: State, of header: ActionLogHeader) {
+        let unrecorded = UnrecordedMembers(of: initial, in: header)
+        self.unrecorded = unrecorded.paths
+        tracker = PartTracker(leavingOut: unrecorded)
         _ = try? tracker.update(to: initial)
     }
 

@@ -49,7 +49,7 @@ public struct RecordedLog<Codec: ActionCoding>: @unchecked Sendable where Codec.
         path: String, of program: RecordedProgram<Codec>, keepsInputs: Bool = true,
         onRead: (Int) -> Bool = { _ in true }
     ) throws(ActionLogReadError) {
-        let reader = try ActionLogReader(path: path, format: program.format)
+        let reader = try program.reader(of: path)
         header = reader.header
         var actions = LoggedActions(codec: program.codec)
         var inputs: [LoggedInput] = []
@@ -91,7 +91,7 @@ public struct RecordedLog<Codec: ActionCoding>: @unchecked Sendable where Codec.
                 path: ActionLogDestination.previousGeneration(of: path), of: program, keepsInputs: false, onRead: onRead
             ),
             let last = older.actions.last, last.type == RecordingActionType.stopped, let digest = last.digest,
-            digest == (try? StateDigest(of: state))
+            digest == program.digest(of: state, asIn: older.header)
         else {
             self = log
             return

@@ -32,6 +32,19 @@ public struct RecordedProgram<Codec: ActionCoding> where Codec.State: PartedStat
         self.format = format
     }
 
+    /// Opens a log. Members of the state that it does not name have their initial values in a state that it contains.
+    func reader(of path: String) throws(ActionLogReadError) -> ActionLogReader {
+        let reader = try ActionLogReader(path: path, format: format)
+        reader.unrecorded = UnrecordedMembers(of: initial, in: reader.header)
+        return reader
+    }
+
+    /// The digest of a state without the members that a log with this header does not name, as the log records it; nil if the state
+    /// cannot be encoded.
+    public func digest(of state: State, asIn header: ActionLogHeader) -> StateDigest? {
+        UnrecordedMembers(of: initial, in: header).digest(of: state)
+    }
+
     /// Reduces an action of a log.
     public func reduce(_ state: inout State, _ action: LoggedAction) {
         reducer(&state, action.action)

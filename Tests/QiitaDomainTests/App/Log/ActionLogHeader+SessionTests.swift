@@ -14,6 +14,19 @@ struct SessionLogHeaderTests {
         #expect(header.lang == "en" && header.columns == 132 && header.rows == 50 && header.ambiguousWidth == 2)
     }
 
+    @Test("Each part of the state is named with its members")
+    func members() throws {
+        let header = ActionLogHeader(app: "1", started: "", lang: "en", columns: 80, rows: 24, ambiguousWidth: 1)
+        guard case .object(let members)? = header.members else {
+            Issue.record("The header names no members")
+            return
+        }
+        let parts = try PartTracker<AppState>().update(to: AppState()).map(\.name)
+        #expect(members.map(\.key) == parts.sorted())
+        #expect(header.members?["session"]?["window"] == ["columns": .null, "rows": .null])
+        #expect(header.members?["session"]?["account"] == .null && header.members?["lists"] == .null)
+    }
+
     @Test(
         "Missing or malformed values are those of an ordinary terminal",
         arguments: [

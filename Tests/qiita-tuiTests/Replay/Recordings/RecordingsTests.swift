@@ -11,7 +11,9 @@ import Testing
 struct RecordingsTests {
     private static let folder = Checkout.folder.appending(path: "Fixtures/recordings").path(percentEncoded: false)
 
-    @Test("A session records the stored log, and replays to its digests and screens", arguments: SessionScript.all)
+    @Test(
+        "A session records the actions of the stored log, and replays to its digests and screens",
+        arguments: SessionScript.all)
     func session(_ script: SessionScript) async throws {
         let folder = try TemporaryFolder()
         let path = "\(folder.path)/\(script.name).jsonl"
@@ -20,17 +22,27 @@ struct RecordingsTests {
         try await script.play(session)
         let screen = session.end()
         let log = String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
-        #expect(Golden("recordings/\(script.name).jsonl").difference(from: String(log.dropLast())) == nil)
+        let golden = Golden("recordings/\(script.name).jsonl")
+        #expect(golden.difference(from: String(log.dropLast()), comparing: Self.action) == nil)
 
         let recorded = "\(Self.folder)/\(script.name).jsonl"
         let verified = try PrintedReplay(of: recorded, "--verify")
-        #expect(verified.code == .done && verified.said == [], "\(verified.lines) \(verified.said)")
+        let said = verified.said.filter { !$0.contains("not recorded") }
+        #expect(verified.code == .done && said == [], "\(verified.lines) \(verified.said)")
         for strings in Strings.both {
             let language = strings.language.rawValue
             let shown = try PrintedReplay(of: recorded, "--screen", "--lang", language).lines.joined(separator: "\n")
             #expect(Golden("recordings/\(script.name).\(language).txt").difference(from: shown) == nil)
             if strings == script.strings { #expect(shown == screen) }
         }
+    }
+
+    /// A line of a log without what differs once the state has gained a member: names of members, a state, parts and digests, which are
+    /// verified.
+    private static func action(_ line: Substring) -> String {
+        String(
+            line.replacing(/,"members":\{.*\}$/, with: "}").replacing(/"type":"recording.started".*/, with: "")
+                .replacing(/,"parts":\{[^}]*\}|,"digest":"[0-9a-f]{16}"/, with: ""))
     }
 
     @Test("Every session has its files, and their total size is small")

@@ -118,7 +118,7 @@ final class DebuggerTimeline {
     /// position is skipped.
     var hasRecordedDigest: Bool? {
         guard let digest = action(position)?.digest, !timeline.skipped.contains(where: { $0 <= position }),
-            let reached = try? StateDigest(of: state)
+            let reached = RecordedProgram.session.digest(of: state, asIn: log.header)
         else { return nil }
         return digest == reached
     }

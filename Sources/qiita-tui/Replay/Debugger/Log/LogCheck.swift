@@ -8,7 +8,7 @@ enum LogCheck {
         let program = RecordedProgram.session
         var marks: [Int: [ActionMark]] = [:]
         var state = program.initial
-        var verification = LogVerification(from: state)
+        var verification = LogVerification(from: state, of: log.header)
         var broken = program.brokenRules(of: state)
         for (index, action) in log.actions.enumerated() {
             if progress.isCancelled { break }
