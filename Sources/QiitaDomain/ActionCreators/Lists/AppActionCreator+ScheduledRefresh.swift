@@ -18,11 +18,15 @@ extension AppActionCreator {
         }
     }
 
-    /// Refreshes the list on top, and requests those of the other tabs again, one at a time, until no connection is found.
-    public static func refreshTabs() -> AppEffect {
-        AppEffect(id: EffectID("tabs.refreshAll"), policy: .newestWins) { dispatch, getState, environment in
+    /// Refreshes the list on top, and requests those of the other tabs again, one at a time, until no connection is found. If they are being
+    /// requested so already, that goes on: a request that it ended would be waited for in vain.
+    public static func refreshTabs() -> AppThunk {
+        AppThunk { dispatch, _, _ in
             dispatch(refresh())
-            await renewTabs(dispatch, getState, environment) { _ in true }
+            dispatch(
+                AppEffect(id: .refreshOfTabs, policy: .oldestKeeps) { dispatch, getState, environment in
+                    await renewTabs(dispatch, getState, environment) { _ in true }
+                })
         }
     }
 
@@ -46,6 +50,8 @@ extension AppActionCreator {
 extension EffectID {
     /// The name of the schedule on which the tabs are requested again.
     static let scheduledRefresh: EffectID = "tabs.refresh"
+    /// The name of the requests for all tabs that a key asks for.
+    static let refreshOfTabs: EffectID = "tabs.refreshAll"
 }
 
 /// What can be requested without the reader's doing.

@@ -101,8 +101,8 @@ public struct ArticleListActionCreator {
         dispatch(CancelEffects(id.effect(.refresh), id.effect(.loadMore)))
         let list = getState()?.lists[id]
         let isScheduled = list?.isRefreshing ?? false && list?.refreshReason == .schedule
-        // The schedule begins anew: the reader has done what it was about to do.
-        if isScheduled { dispatch(CancelEffects(.scheduledRefresh)) }
+        // The schedule begins anew: the reader has done what it was about to do. What a key asked of all tabs ends.
+        if isScheduled { dispatch(CancelEffects(.scheduledRefresh, .refreshOfTabs)) }
         if let request = getState()?.loading.page(of: id) { dispatch(request.cancelled) }
         if isScheduled { dispatch(AppActionCreator.refreshOnSchedule()) }
     }

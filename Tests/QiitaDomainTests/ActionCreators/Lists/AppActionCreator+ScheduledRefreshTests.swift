@@ -52,6 +52,34 @@ struct AppActionCreatorScheduledRefreshTests {
         #expect(!app.qiita.calls.contains(.articles(.tag(id: "C"), page: 1)))
     }
 
+    @Test("The key for all tabs twice: a list that was being requested comes, and the others after it")
+    func allTabsTwice() async throws {
+        let app = app(tabs: [.latest, .tag("A"), .tag("B")])
+        app.dispatch(AppActionCreator.refreshTabs())
+        try await answer(app, .latest, ["l1"])
+        let first = try await app.arrival(of: .articles(.tag(id: "A"), page: 1))
+        app.dispatch(AppActionCreator.refreshTabs())
+        try await answer(app, .latest, ["l2"])
+        await app.answer(first, with: .page([.make(id: "a1")], next: nil))
+        try await answer(app, .tag(id: "B"), ["b1"])
+        await app.settle()
+        #expect(app.state.latest.ids == ["l2"] && app.state.lists[.tab(.tag("A"))]?.ids == ["a1"])
+        #expect(app.loadingCount == 0 && app.qiita.calls.count == 4 && app.violations == [])
+    }
+
+    @Test("A list that the reader cancels while all tabs are requested ends that")
+    func allTabsCancelled() async throws {
+        let app = app(tabs: [.latest, .tag("A"), .tag("B")], rounds: 0)
+        app.dispatch(AppActionCreator.refreshTabs())
+        try await answer(app, .latest, ["l1"])
+        let call = try await app.arrival(of: .articles(.tag(id: "A"), page: 1))
+        app.dispatch(AppActionCreator.list(.tab(.tag("A"))).cancel())
+        call.answer(.page([.make(id: "a1")], next: nil))
+        await app.settle()
+        #expect(app.state.lists[.tab(.tag("A"))]?.ids == [] && app.loadingCount == 0)
+        #expect(app.qiita.calls.count == 2 && app.violations == [])
+    }
+
     @Test("The least recently requested tabs come first")
     func oldestFirst() async throws {
         let app = app(tabs: [.latest, .tag("A"), .tag("B")])
