@@ -115,7 +115,7 @@ public struct LinkAddress: Equatable, Sendable {
     }
 
     /// Characters that look like a slash, and the blank pattern of Braille and the note without a head, which are not seen.
-    private static let deceptive: Set<UInt32> = [
+    private static let deceptive: [UInt32] = [
         0x2044, 0x2215, 0x2216, 0x2571, 0x2572, 0x27CB, 0x27CD, 0x2800, 0x29F5, 0x29F6, 0x29F8, 0x29F9, 0x2AFD, 0xFE68,
         0xFF0F, 0xFF3C, 0x1D159,
     ]
