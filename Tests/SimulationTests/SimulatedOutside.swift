@@ -96,7 +96,11 @@ final class SimulatedOutside {
             guard await reachesFile(ofStart: start) else { return false }
             return await kept.tabs.save(change)
         }
-        environment.history = kept.history
+        environment.history = HistoryStore(
+            entries: { [self, kept] in
+                guard await reachesFile(ofStart: start) else { return [] }
+                return await kept.history.entries()
+            }, add: kept.history.add)
         environment.refreshSchedule = plan.refreshSeconds.map(schedule)
         environment.disk = disk(ofStart: startCount)
         environment.showPicture = { _, report throws(PictureError) in try await self.show(with: report) }

@@ -110,12 +110,11 @@ final class SimulatedQiita {
     /// Whether the article was ever like this, apart from the count of its stocks.
     func hasHad(_ article: Article) -> Bool {
         versions[article.id, default: []].contains { version in
-            var counted = article.isOutline ? version.outline : version
-            counted.stocksCount = article.stocksCount
-            // The history has no count, and can have the outline of a feed.
+            // The history can have the outline of a feed.
             let ofHistory = article.isOutline ? [version.withoutText, version.outline.withoutText] : []
-            return ([counted] + ofHistory).contains { version in
+            return ([article.isOutline ? version.outline : version] + ofHistory).contains { version in
                 var version = version
+                version.knownStocksCount = article.knownStocksCount
                 // The reader's comments are counted on top of an earlier number.
                 if comments.changed.contains(article.id) { version.commentsCount = article.commentsCount }
                 return version == article
