@@ -19,7 +19,8 @@ extension AppActionCreator {
     }
 
     /// Refreshes the list on top, and requests those of the other tabs again, one at a time, until no connection is found. If they are being
-    /// requested so already, that goes on: a request that it ended would be waited for in vain.
+    /// requested so already, that goes on, unless the list on top is the one that is: a request that ended with its effect would be waited for
+    /// in vain.
     public static func refreshTabs() -> AppThunk {
         AppThunk { dispatch, _, _ in
             dispatch(refresh())

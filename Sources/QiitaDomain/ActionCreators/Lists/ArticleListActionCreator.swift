@@ -99,12 +99,12 @@ public struct ArticleListActionCreator {
     private func cancelRequest(_ dispatch: DispatchFunction, _ getState: () -> AppState?) {
         if id == .tab(.trend) { dispatch(AppActionCreator.cancelOutlines()) }
         dispatch(CancelEffects(id.effect(.refresh), id.effect(.loadMore)))
-        let list = getState()?.lists[id]
-        let isScheduled = list?.isRefreshing ?? false && list?.refreshReason == .schedule
-        // The schedule begins anew: the reader has done what it was about to do. What a key asked of all tabs ends.
-        if isScheduled { dispatch(CancelEffects(.scheduledRefresh, .refreshOfTabs)) }
-        if let request = getState()?.loading.page(of: id) { dispatch(request.cancelled) }
-        if isScheduled { dispatch(AppActionCreator.refreshOnSchedule()) }
+        guard let request = getState()?.loading.page(of: id) else { return }
+        guard request.isOfRound else { return dispatch(request.cancelled) }
+        // The rounds end with what they have requested. The schedule begins anew: the reader has done what it was about to do.
+        dispatch(CancelEffects(.scheduledRefresh, .refreshOfTabs))
+        for request in getState()?.loading.requests.filter(\.isOfRound) ?? [] { dispatch(request.cancelled) }
+        dispatch(AppActionCreator.refreshOnSchedule())
     }
 
     private func show() -> AppEffect {

@@ -16,6 +16,10 @@ public struct LoadingState: Equatable, Codable, Sendable {
 
         /// The action that ends it without an answer.
         var cancelled: AppAction { work.cancelled(id) }
+        /// Whether a round through the tabs sent it, that of the schedule or of the key for all tabs.
+        var isOfRound: Bool {
+            if case .page(_, .first(reason: .schedule)) = work { true } else { false }
+        }
     }
     /// The requests under way, oldest first.
     public internal(set) var requests: [Request] = []

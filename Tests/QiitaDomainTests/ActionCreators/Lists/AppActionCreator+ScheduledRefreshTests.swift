@@ -80,6 +80,22 @@ struct AppActionCreatorScheduledRefreshTests {
         #expect(app.qiita.calls.count == 2 && app.violations == [])
     }
 
+    @Test("A list of the schedule that the reader cancels ends what the key for all tabs has requested, too")
+    func bothRounds() async throws {
+        let app = app(tabs: [.latest, .tag("A"), .tag("B")])
+        app.dispatch(AppActionCreator.refreshTabs())
+        try await answer(app, .latest, ["l1"])
+        let call = try await app.arrival(of: .articles(.tag(id: "A"), page: 1))
+        app.dispatch(AppActionCreator.refreshOnSchedule())
+        let scheduled = try await app.arrival(of: .articles(.latest, page: 1))
+        #expect(app.loadingCount == 2)
+        app.dispatch(app.home.cancel())
+        call.answer(.page([.make(id: "a1")], next: nil))
+        scheduled.answer(.page([.make(id: "l2")], next: nil))
+        await app.settle()
+        #expect(app.loadingCount == 0 && app.state.latest.ids == ["l1"] && app.violations == [])
+    }
+
     @Test("The least recently requested tabs come first")
     func oldestFirst() async throws {
         let app = app(tabs: [.latest, .tag("A"), .tag("B")])
