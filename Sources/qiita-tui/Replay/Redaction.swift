@@ -23,7 +23,7 @@ struct Redaction: LogRedacting {
     }
 
     /// The redacted action.
-    /// - Throws: `brokenPayload` if the action cannot be decoded with replaced words.
+    /// - Throws: `ActionCodingError` if the action cannot be decoded with replaced words.
     func redacted(_ action: LoggedAction) throws(ActionCodingError) -> LoggedAction {
         try payloads.redacted(action)
     }

@@ -33,7 +33,7 @@ extension Strings {
         case .skipBeyond(let number, let count): "--skip の \(number) はありません。全部で \(count) です"
         case .irregular(.repeatedNumber(let number, let line)): "\(line) 行目: 番号 \(number) は前の行より後ではありません"
         case .irregular(.timeRunsBackwards(let line)): "\(line) 行目: 時刻が前の行より前です"
-        case .moreIrregularities(let count): "番号か時刻が前の行と合わない行がほかに \(count) 行あります"
+        case .moreIrregularities(let count): "このような食い違いがほかに \(count) 件あります"
         case .verified(let actions, let digests): "操作 \(actions) 件、ダイジェスト \(digests) 件を照合しました"
         case .differs(let difference): japanese(difference)
         case .nothingVerified: "このログには照合できる値 (parts, digest) がありません"
@@ -97,6 +97,7 @@ extension Strings {
         case .notAName: "英数字と . _ - だけの 80 文字以内の名前ではありません"
         case .notHexadecimal(let digits): "\(digits) 桁の 16 進数ではありません"
         case .secondHeader: "2 つ目のヘッダーです。2 つのログがつながっています"
+        case .unusualForm: "記録するときの書き方と違います"
         case .noObject: "最初の行が JSON のオブジェクトではありません"
         case .byteOrderMark: "先頭に BOM があります"
         case .utf16: "UTF-8 ではなく UTF-16 です"

@@ -3,7 +3,7 @@ import QiitaDomain
 import ReduxKit
 
 /// The command `replay --rerun`: runs a recorded session again and prints the first difference, or with `--first` the first action
-/// after which a condition is true. With `--reorder` it then runs it with the answers in other orders; the first one that breaks an
+/// after which a condition is true. With `--reorder` it then runs it with the answers in other orders; the first one that breaks a
 /// rule, or meets the condition, is shrunk and written to a file.
 @MainActor
 struct RerunCommand {

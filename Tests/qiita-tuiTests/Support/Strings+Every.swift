@@ -226,7 +226,8 @@ extension Strings {
         let causes: [UndecodableValue.Cause] = [
             .missing, .wrongKind(.number, expected: .object), .outOfRange("1e300"), .notWhole("1.5"),
             .unknown(#""a""#), .notJSON, .other("it is a name"), .textAfter, .empty, .tooLong, .notAName,
-            .notHexadecimal(digits: 8), .secondHeader, .noObject, .byteOrderMark, .utf16, .carriageReturns,
+            .notHexadecimal(digits: 8), .secondHeader, .unusualForm, .noObject, .byteOrderMark, .utf16,
+            .carriageReturns,
         ]
         let mistakes = causes.flatMap { cause -> [ReplayMessage] in
             let value = UndecodableValue(cause: cause)

@@ -33,6 +33,8 @@ public struct UndecodableValue: Error, Equatable, Sendable {
         case notHexadecimal(digits: Int)
         /// The first line of a log stands in its midst.
         case secondHeader
+        /// A line that is JSON, but not as the recorder writes it: with an escaped name or a member twice.
+        case unusualForm
         /// The first line of a file is no JSON object.
         case noObject
         case byteOrderMark
@@ -67,6 +69,7 @@ extension UndecodableValue.Cause: CustomStringConvertible {
         case .notAName: "it is not a name of at most 80 letters, digits, '.', '_' and '-'"
         case .notHexadecimal(let digits): "it is not \(digits) hexadecimal digits"
         case .secondHeader: "a second header: these are two logs"
+        case .unusualForm: "it is not written as a recorder writes it"
         case .noObject: "the first line is not a JSON object"
         case .byteOrderMark: "it begins with a byte order mark"
         case .utf16: "it is UTF-16 instead of UTF-8"

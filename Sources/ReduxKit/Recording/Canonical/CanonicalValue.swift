@@ -15,6 +15,12 @@ public enum CanonicalValue: Hashable, Sendable {
             self.key = key
             self.value = value
         }
+
+        /// Whether this is its name. Names of other lengths are not compared as texts, which takes quadratic time for a letter with very
+        /// many marks.
+        func isNamed(_ name: String) -> Bool {
+            key.utf8.count == name.utf8.count && key == name
+        }
     }
 
     /// An explicit null; a value that is absent has no member.
@@ -32,7 +38,7 @@ extension CanonicalValue {
     /// The member with this key; nil if there is none or if the value is not an object.
     public subscript(key: String) -> CanonicalValue? {
         guard case .object(let members) = self else { return nil }
-        return members.first { $0.key == key }?.value
+        return members.first { $0.isNamed(key) }?.value
     }
 
     /// What an element of a list is known by, wherever it stands: its member `id`, or itself if it is a string or a number; nil for

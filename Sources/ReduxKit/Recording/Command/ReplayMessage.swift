@@ -63,7 +63,7 @@ extension ReplayMessage: CustomStringConvertible {
         case .skipBeyond(let number, let count): "--skip: there is no action \(number); the log has \(count)"
         case .irregular(.repeatedNumber(let number, let line)): "line \(line): the number \(number) is repeated"
         case .irregular(.timeRunsBackwards(let line)): "line \(line): the time is earlier than on the line before"
-        case .moreIrregularities(let count): "\(count) more lines with a repeated number or an earlier time"
+        case .moreIrregularities(let count): "\(count) more of these"
         case .verified(let actions, let digests):
             "verified \(Self.actions(actions)), \(digests) \(digests == 1 ? "digest" : "digests")"
         case .differs(let difference): Self.text(difference)

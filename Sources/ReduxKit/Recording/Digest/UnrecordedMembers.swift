@@ -98,7 +98,7 @@ struct UnrecordedMembers {
         guard case .object(var members) = value, case .object(let missing) = names else { return value }
         for name in missing {
             guard let first = initial[name.key] else { continue }
-            if let index = members.firstIndex(where: { $0.key == name.key }) {
+            if let index = members.firstIndex(where: { $0.isNamed(name.key) }) {
                 members[index].value = completing(members[index].value, name.value, first)
             } else if name.value == .null {
                 members.append(.init(key: name.key, value: first))

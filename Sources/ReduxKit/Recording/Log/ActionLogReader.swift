@@ -70,8 +70,8 @@ public final class ActionLogReader {
 
     /// Records that the line read last is incomplete.
     /// - Throws: the error if the line has a line feed: what was written whole is not the work of a crash.
-    private func leaveOutLastLine(orThrow error: ActionLogReadError) throws(ActionLogReadError) {
-        guard lines.isLastUnended else { throw error }
+    private func leaveOutLastLine(orThrow error: @autoclosure () -> ActionLogReadError) throws(ActionLogReadError) {
+        guard lines.isLastUnended else { throw error() }
         brokenLastLine = lines.count
     }
 

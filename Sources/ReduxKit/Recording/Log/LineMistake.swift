@@ -35,7 +35,7 @@ enum LineMistake {
                 }
             }
         }
-        return UndecodableValue(cause: .notJSON)
+        return UndecodableValue(cause: .unusualForm)
     }
 
     /// The number or time of a line that JSON does not have, such as `01`, or that is too large for a value.

@@ -31,7 +31,7 @@ public final class PayloadRedaction<Codec: ActionCoding> {
     }
 
     /// The action with a redacted payload.
-    /// - Throws: `brokenPayload` if the action cannot be decoded from it.
+    /// - Throws: `ActionCodingError` if the action cannot be decoded from it.
     public func redacted(_ action: LoggedAction) throws(ActionCodingError) -> LoggedAction {
         current = action
         root = payload(action.action) ?? .object([])

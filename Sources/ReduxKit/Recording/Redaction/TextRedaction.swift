@@ -15,7 +15,7 @@ public struct TextRedaction<Codec: ActionCoding>: LogRedacting where Codec.State
     }
 
     /// The action with replaced texts.
-    /// - Throws: `brokenPayload` if the action cannot be decoded from them.
+    /// - Throws: `ActionCodingError` if the action cannot be decoded from them.
     public func redacted(_ action: LoggedAction) throws(ActionCodingError) -> LoggedAction {
         try payloads.redacted(action)
     }

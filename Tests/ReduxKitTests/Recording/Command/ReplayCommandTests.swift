@@ -322,7 +322,7 @@ struct ReplayCommandTests {
         let path = try folder.write([header] + Array(repeating: line, count: 13))
         let said = try printed("verify", log: path).said
         #expect(said.prefix(2) == ["line 3: the number 1 is repeated", "line 4: the number 1 is repeated"])
-        #expect(said.dropFirst(5).first == "7 more lines with a repeated number or an earlier time")
+        #expect(said.dropFirst(5).first == "7 more of these")
     }
 
     @Test(

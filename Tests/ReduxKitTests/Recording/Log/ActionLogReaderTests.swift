@@ -43,6 +43,15 @@ struct ActionLogReaderTests {
         }
     }
 
+    @Test("A broken line with a key of a megabyte of marks is reported before its keys are compared")
+    func longKeyInLine() throws {
+        let marks = String(repeating: "\u{301}\u{323}\u{334}", count: 150_000)
+        let path = try folder.write([ActionLogHeader.exampleLine, #"{"a\#(marks)":1,"b\#(marks)":2}"#])
+        let missing = UndecodableValue(member: StatePath([.key("n")]), cause: .missing)
+        let reader = try ActionLogReader(path: path)
+        #expect(throws: ActionLogReadError.broken(line: 2, missing)) { try reader.next() }
+    }
+
     @Test("A line longer than the read buffer is read whole")
     func longLine() throws {
         let text = String(repeating: "長い", count: 100_000)
@@ -248,6 +257,7 @@ struct ActionLogReaderTests {
         (#"{"n":2,"t":1,"type":"a.b","action":{"a":"b\"#, notJSON), ("[]", "an array is not an object"),
         (#"{"t":-1,"input":{}}"#, "t: -1 is out of range"),
         (ActionLogHeader.exampleLine, "a second header: these are two logs"),
+        (#"{"n":2,"t":1,"type":"a\u002eb","action":{}}"#, "it is not written as a recorder writes it"),
     ]
 
     @Test("An incomplete last line is reported and skipped", arguments: broken.map(\.0))
