@@ -217,7 +217,7 @@ extension CommandLineOptions {
     /// The list that a word which is not a target probably means; while browsing also a command, or `--help`.
     private func similar(to word: String) -> String? {
         if command == .browse, word == "help" { return "--help" }
-        let lists = ListSource.forms.filter { $0.first?.isLetter ?? false }
+        let lists = ListSource.forms.filter { $0.first?.isLetter ?? false && ($0 != "tag" || command == .browse) }
         let commands = command == .browse ? Command.allCases.map(\.rawValue).filter { $0 != "browse" } : []
         return NearestName.of(word, among: (lists + commands).filter { $0 != word })
     }

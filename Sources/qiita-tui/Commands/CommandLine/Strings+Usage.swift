@@ -46,8 +46,8 @@ extension Strings {
                 保存します。場所は qiita-tui --paths の secrets です。
                 """,
                 """
-                Asks for an access token, verifies it with Qiita, and saves it to Secrets.plist
-                in the configuration folder: secrets of qiita-tui --paths.
+                Asks for an access token, verifies it with Qiita, and saves it in
+                Secrets.plist, whose path qiita-tui --paths prints as secrets.
                 """)
         case .browse, .show, .render, .replay, .outbox: nil
         }

@@ -54,6 +54,7 @@ struct BlockText {
     }
 }
 
+/// A part of a line.
 struct LineRange: Equatable, Sendable {
     /// The number of the line in the article.
     var line: Int

@@ -189,6 +189,7 @@ struct CommandLineOptionsTests {
         arguments: [
             (["shwo", "@taro"], UsageError.unknownTarget("shwo", similar: "show")),
             (["--demo", "repaly", "LOG"], .unknownTarget("repaly", similar: "replay")),
+            (["show", "tags"], .unknownTarget("tags")),
             (["help"], .unknownTarget("help", similar: "--help")),
             (["help", "show"], .unknownTarget("help", similar: "--help")),
             (["lastest"], .unknownTarget("lastest", similar: "latest")),
