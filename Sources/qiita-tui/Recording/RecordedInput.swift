@@ -54,14 +54,6 @@ extension RecordedInput {
         }
     }
 
-    /// What is wrong with an input that is not decoded.
-    static func mistake(in input: LoggedInput) -> UndecodableValue {
-        let value = CanonicalValue(json: StreamSafeText.json(input.json[...]))
-        return UndecodableValue(
-            member: StatePath([.key("input")]),
-            cause: value.map { .unknown($0.shortJSON(length: 40)) } ?? .notJSON)
-    }
-
     private static let kinds: [(kind: MouseEvent.Kind, name: String)] = [
         (.clicked, "click"), (.wheelUp, "wheelUp"), (.wheelDown, "wheelDown"),
     ]

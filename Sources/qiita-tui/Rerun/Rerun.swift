@@ -31,7 +31,6 @@ final class Rerun {
     private(set) var count = 0
     let start: RerunStart
     let clock: RerunClock
-    /// The lines of the log without input of a kind that this version does not know.
     private let items: [LogLine<any Action>]
     private let isWhole: Bool
     private let answers: AnswerDerivation
@@ -73,9 +72,7 @@ final class Rerun {
         self.start = start
         first = search?(start)
         clock = RerunClock(log)
-        items = log.lines.filter { line in
-            if case .input(let input) = line { RecordedInput(input) != nil } else { true }
-        }
+        items = log.lines
         isWhole = log.ending == .complete(isStopped: true)
         followsEarlier = start.state != nil
         let actions = log.actions.compactMap { $0.action as? AppAction }

@@ -50,8 +50,7 @@ struct RerunCommand {
         }
         // An input that is left out would make the rerun differ at a later line.
         if let unknown = log.inputs.first(where: { RecordedInput($0) == nil }) {
-            let mistake = RecordedInput.mistake(in: unknown)
-            say(strings.replay(.unreadable(.broken(line: unknown.line, mistake), file: options.replay.log)))
+            say(strings.unknownInput(unknown, in: options.replay.log))
             return .failed
         }
         let rerun = await Rerun.run(

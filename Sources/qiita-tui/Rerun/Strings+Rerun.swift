@@ -7,6 +7,15 @@ extension Strings {
         pick("この記録には入力がないので、もう一度実行できません", "the log contains no input, so it cannot be run again")
     }
 
+    /// The first 40 characters of an input that this version does not know.
+    func unknownInput(_ input: LoggedInput, in file: String) -> String {
+        let json = CanonicalValue(json: StreamSafeText.json(input.json[...]))
+        let shown = json?.shortJSON(length: 40) ?? String(String(decoding: input.json, as: UTF8.self).prefix(40))
+        return pick(
+            "\(file) の \(input.line) 行目: 知らない入力なので実行しません (\(shown))",
+            "line \(input.line) of \(file): unknown input, so nothing is run (\(shown))")
+    }
+
     var rerunStuck: String {
         pick("プログラムが記録にない応答を待っています", "the program waits for a response that is not in the log")
     }

@@ -57,7 +57,7 @@ struct RerunTests {
         let number = try #require(try text(path).split(separator: "\n").firstIndex { $0 == line }) + 1
         let rerun = try await run(path)
         #expect(rerun.code == .failed && rerun.lines == [])
-        #expect(rerun.said == ["\(path) の \(number) 行目が壊れています: input: 知らない値です (\(input))。続きは読めません"])
+        #expect(rerun.said == ["\(path) の \(number) 行目: 知らない入力なので実行しません (\(input))"])
     }
 
     @Test("Actions missing from the program or from the log are named")
