@@ -80,7 +80,7 @@ extension Strings {
 
     private func japanese(_ value: UndecodableValue) -> String {
         let cause = japanese(value.cause)
-        return value.member.components.isEmpty ? cause : "\(value.member): \(cause)"
+        return value.member.components.isEmpty ? cause : "\(value.memberText): \(cause)"
     }
 
     private func japanese(_ cause: UndecodableValue.Cause) -> String {

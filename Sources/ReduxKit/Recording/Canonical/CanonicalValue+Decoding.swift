@@ -49,7 +49,13 @@ public struct UndecodableValue: Error, Equatable, Sendable {
 extension UndecodableValue: CustomStringConvertible {
     /// The member and the reason: `price: a text is not a number`.
     public var description: String {
-        member.components.isEmpty ? "\(cause)" : "\(member): \(cause)"
+        member.components.isEmpty ? "\(cause)" : "\(memberText): \(cause)"
+    }
+
+    /// The member, whose last key may be of the untrusted value, as text of at most 80 characters.
+    public var memberText: String {
+        let text = member.description
+        return text.count > 80 ? text.prefix(78) + ".." : text
     }
 }
 

@@ -249,6 +249,10 @@ struct ActionLogReaderTests {
         (#"{"n":2,"t":1,"type":"a.b","action":{}} x"#, "text follows the JSON"),
         (#"{"n":2,"t":1,"type":"a.b","action":{"a":"b}}"#, notJSON),
         (#"{"n":2,"t":1,"type":"a.b","action":{},"parts":{"a":"xyz"}}"#, "parts.a: it is not 8 hexadecimal digits"),
+        (
+            #"{"n":2,"t":1,"type":"a.b","action":{},"parts":{"\#(String(repeating: "a", count: 81))":"01234567"}}"#,
+            "parts.\(String(repeating: "a", count: 72))..: " + noName
+        ),
         (#"{"n":2,"t":1,"type":"a.b","action":{},"parts":["a"]}"#, "parts: an array is not an object"),
         (
             #"{"n":2,"t":1,"type":"a.b","action":{},"parts":{"\u001b":"01234567"}}"#,
