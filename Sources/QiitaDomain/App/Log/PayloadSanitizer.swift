@@ -10,9 +10,7 @@ enum PayloadSanitizer {
     /// The payload with all strings reduced to single lines without hidden characters; bodies and profiles are left to their models.
     /// - Throws: `undecodable` for invalid JSON, and for a number larger than any in a session, with which sums would overflow.
     static func cleaned(_ payload: ArraySlice<UInt8>) throws(ActionCodingError) -> CanonicalValue {
-        guard let value = CanonicalValue(json: StreamSafeText.json(payload)) else {
-            throw .undecodable(UndecodableValue(cause: .notJSON))
-        }
+        let value = try CanonicalValue(payload: StreamSafeText.json(payload))
         do throws(ActionCodingError) {
             return try isClean(value, key: "") ? value : cleaned(value, key: "")
         } catch {

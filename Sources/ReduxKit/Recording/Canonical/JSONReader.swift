@@ -26,11 +26,16 @@ struct JSONReader {
         }
     }
 
-    /// Whether the bytes begin with a value that more text follows.
-    static func hasTextAfterValue(_ bytes: ArraySlice<UInt8>) -> Bool {
+    /// The reason why `value` is nil for these bytes.
+    static func mistake(in bytes: ArraySlice<UInt8>) -> UndecodableValue.Cause {
         bytes.withUnsafeBufferPointer { buffer in
             var reader = JSONReader(buffer)
-            return reader.value(depth: 0) != nil && reader.next() != nil
+            if reader.value(depth: 0) != nil { return .textAfter }
+            // A number that is too large is read before it is refused.
+            let start =
+                buffer[..<reader.position].lastIndex { !"+-.0123456789Ee".utf8.contains($0) }.map { $0 + 1 } ?? 0
+            let number = String(decoding: buffer[start..<reader.position], as: UTF8.self)
+            return Double(number)?.isInfinite == true ? .outOfRange(String(number.prefix(40))) : .notJSON
         }
     }
 

@@ -69,8 +69,18 @@ extension ActionCoding where State: Decodable {
     /// Decodes the state of a payload without cleaning it.
     /// - Throws: `undecodable`.
     public func state(from payload: ArraySlice<UInt8>) throws(ActionCodingError) -> State {
-        guard let payload = CanonicalValue(json: payload) else { throw .undecodable(UndecodableValue(cause: .notJSON)) }
-        return try decodedState(from: payload)
+        try decodedState(from: CanonicalValue(payload: payload))
+    }
+}
+
+extension CanonicalValue {
+    /// Reads the payload of an action.
+    /// - Throws: `undecodable` if it is no JSON value, with the reason.
+    public init(payload: ArraySlice<UInt8>) throws(ActionCodingError) {
+        guard let value = CanonicalValue(json: payload) else {
+            throw .undecodable(UndecodableValue(cause: JSONReader.mistake(in: payload)))
+        }
+        self = value
     }
 }
 

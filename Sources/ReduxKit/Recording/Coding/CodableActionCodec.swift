@@ -68,10 +68,10 @@ public struct CodableActionCodec<State: Decodable>: ActionCoding {
     /// The action of a record.
     /// - Throws: `unknownType` if no type or case has this name, `undecodable` if the payload does not fit it.
     public func action(type: String, payload: ArraySlice<UInt8>) throws(ActionCodingError) -> any Action {
-        if let recorded = types[type] { return try Self.decoded(recorded, try Self.values(payload)) }
+        if let recorded = types[type] { return try Self.decoded(recorded, try CanonicalValue(payload: payload)) }
         let (feature, name) = Self.parts(of: type)
         guard let recorded = types[feature] else { throw .unknownType }
-        let values = try Self.values(payload)
+        let values = try CanonicalValue(payload: payload)
         do throws(ActionCodingError) {
             return try Self.decoded(recorded, .object([.init(key: name, value: values)]))
         } catch {
@@ -81,11 +81,6 @@ public struct CodableActionCodec<State: Decodable>: ActionCoding {
             guard let action = try? Self.decoded(recorded, .text(name)) else { throw .unknownType }
             return action
         }
-    }
-
-    private static func values(_ payload: ArraySlice<UInt8>) throws(ActionCodingError) -> CanonicalValue {
-        guard let values = CanonicalValue(json: payload) else { throw .undecodable(UndecodableValue(cause: .notJSON)) }
-        return values
     }
 
     private static func decoded<Recorded: Action & Codable>(

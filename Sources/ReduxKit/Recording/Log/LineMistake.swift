@@ -5,8 +5,7 @@ enum LineMistake {
     /// The mistake in a line that is neither a record nor input.
     static func mistake(in line: [UInt8]) -> UndecodableValue {
         guard let value = CanonicalValue(json: line[...]) else {
-            let whole: UndecodableValue.Cause = JSONReader.hasTextAfterValue(line[...]) ? .textAfter : .notJSON
-            return invalidNumber(in: line) ?? UndecodableValue(cause: whole)
+            return invalidNumber(in: line) ?? UndecodableValue(cause: JSONReader.mistake(in: line[...]))
         }
         guard case .object = value else {
             return UndecodableValue(cause: .wrongKind(value.kind, expected: .object))
@@ -43,10 +42,9 @@ enum LineMistake {
         guard let members = line.withUnsafeBufferPointer(LineMembers.init) else { return nil }
         for (key, range) in [("n", members.number), ("t", members.time)] {
             guard let range, CanonicalValue(json: line[range]) == nil else { continue }
-            let cause: UndecodableValue.Cause =
-                JSONReader.isNumber(line[range])
-                ? .outOfRange(String(decoding: line[range].prefix(40), as: UTF8.self)) : .notJSON
-            return UndecodableValue(member: StatePath([.key(key)]), cause: cause)
+            // `1x` is no number with text after it.
+            let cause = JSONReader.mistake(in: line[range])
+            return UndecodableValue(member: StatePath([.key(key)]), cause: cause == .textAfter ? .notJSON : cause)
         }
         return nil
     }

@@ -221,7 +221,7 @@ extension LogRecord where Content == ArraySlice<UInt8> {
     }
 
     private func missed<State>(_: State.Type) throws(ActionCodingError) -> RecordingAction<State> {
-        guard let payload = CanonicalValue(json: payload) else { throw .undecodable(UndecodableValue(cause: .notJSON)) }
+        let payload = try CanonicalValue(payload: payload)
         do throws(UndecodableValue) {
             return .missed(type: try payload.decoded(as: RecordedMiss.self).type)
         } catch {

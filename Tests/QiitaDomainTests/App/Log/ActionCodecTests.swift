@@ -99,7 +99,8 @@ struct ActionCodecTests {
             ("list.cursorMoved", "{}", "id: it is missing"), ("list.cursorMoved", "", notJSON),
             ("list.requested", "{}", "id: it is missing"), ("reading.scrolled", "{}", "id: it is missing"),
             ("list.cursorMoved", #"{"above":2,"row":1,"to":"a"}"#, "id: it is missing"),
-            ("list.cursorMoved", #"{"id":"3","above":2,"row":1,"to":"a"}}"#, notJSON),
+            ("list.cursorMoved", #"{"id":"3","above":2,"row":1,"to":"a"}}"#, "text follows the JSON"),
+            ("list.cursorMoved", #"{"above":1e400,"id":"3"}"#, "1e400 is out of range"),
             ("list.cursorMoved", #"{"id":"x","above":2,"row":1,"to":"a"}"#, "id: it is not the name of a list"),
             (
                 "list.cursorMoved", #"{"id":"3","row":9999999999999999,"above":2,"to":"a"}"#,
@@ -120,7 +121,7 @@ struct ActionCodecTests {
             ("list.requested", #"{"id":"3","of":{"zzz":{}},"request":1}"#, #"of: unknown value "zzz""#),
             ("undo.recorded", #"{"step":5}"#, "step: a number is not an object"),
             ("toggle.tokenMissed", #"{"target":"\ud800"}"#, notJSON),
-            ("list.requested", #"{"id":"3","of":{"next":{"page":2}},"request":1} garbage"#, notJSON),
+            ("list.requested", #"{"id":"3","of":{"next":{"page":2}},"request":1} garbage"#, "text follows the JSON"),
             ("toggle.tokenMissed", #"{"target":"a"#, notJSON),
         ])
     func broken(type: String, payload: String, cause: String) {
