@@ -36,7 +36,8 @@ struct SimulateSetting {
     let folder = variables["QIITA_TUI_SIMULATE_FOLDER"] ?? ""
     /// The first session's; the others' follow it.
     let seed = variables["QIITA_TUI_SIMULATE_SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 1...999_999_999)
-    private let sessions = variables["QIITA_TUI_SIMULATE_SESSIONS"].flatMap { Int($0) }
+    /// The number of sessions; without it, time limits them.
+    let sessions = variables["QIITA_TUI_SIMULATE_SESSIONS"].flatMap { Int($0) }
     private let seconds = variables["QIITA_TUI_SIMULATE_SECONDS"].flatMap { Double($0) } ?? 60
 
     /// Whether another session is to be run.
