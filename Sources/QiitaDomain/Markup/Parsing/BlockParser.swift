@@ -112,7 +112,7 @@ public struct BlockParser {
         case .pre, .listing, .xmp, .plaintext: startCode(element)
         case .table: open(BlockFrame(.table, .table))
         case .thead, .tbody, .tfoot, .tr, .td, .th, .caption, .col, .colgroup: startTablePart(element)
-        case .details: open(BlockFrame(.details, .details, level: tokenizer.attribute("open") != nil ? 1 : 0))
+        case .details: open(BlockFrame(.details, .details, isOpen: tokenizer.attribute("open") != nil))
         case .summary: startSummary()
         case .hr: rule()
         case .address, .article, .aside, .center, .fieldset, .figcaption, .figure, .footer, .form, .header, .hgroup,
@@ -149,9 +149,9 @@ public struct BlockParser {
         } else if tokenizer.hasClass("code-lang"), elements.isCodeFrame {
             open(BlockFrame(element, .fileName))
         } else if tokenizer.hasClass("note") {
-            let level =
-                tokenizer.hasClass("alert") ? 2 : tokenizer.hasClass("warn") || tokenizer.hasClass("warning") ? 1 : 0
-            open(BlockFrame(element, .note, level: level))
+            let isWarning = tokenizer.hasClass("warn") || tokenizer.hasClass("warning")
+            let note: NoteKind = tokenizer.hasClass("alert") ? .alert : isWarning ? .warn : .info
+            open(BlockFrame(element, .note, note: note))
         } else if tokenizer.hasClass("footnotes") {
             let isInside = elements.structure == .footnotes || elements.structure == .footnote
             open(BlockFrame(element, isInside ? .transparent : .footnotes))
@@ -165,7 +165,7 @@ public struct BlockParser {
         if let heading = elements.leafIndex(of: .heading) { pop(to: heading - 1) }
         breakParagraph()
         let anchor = tokenizer.string("id").map(Sanitizer.line) ?? ""
-        push(BlockFrame(element, .heading, level: element.headingLevel ?? 1, label: anchor))
+        push(BlockFrame(element, .heading, label: anchor))
     }
 
     /// Closes a heading that has text and is followed by a block.
@@ -175,9 +175,9 @@ public struct BlockParser {
 
     private mutating func startList(_ element: HTMLElement) {
         let role: BlockFrame.Role = elements.structure == .footnotes ? .transparent : .list
-        let start = element == .ol ? tokenizer.number("start") ?? 1 : 1
+        let start = element == .ol ? tokenizer.number("start") ?? 1 : nil
         let type = element == .ol ? tokenizer.string("type") ?? "" : ""
-        open(BlockFrame(element, role, level: start, label: type))
+        open(BlockFrame(element, role, start: start, label: type))
     }
 
     private mutating func startItem() {
@@ -308,7 +308,9 @@ public struct BlockParser {
         let text = inline.finish()
         switch frame.role {
         case .heading:
-            if !text.isEmpty { elements.append(.heading(level: frame.level, anchor: frame.label, text: text)) }
+            if !text.isEmpty {
+                elements.append(.heading(level: frame.element.headingLevel ?? 1, anchor: frame.label, text: text))
+            }
         case .summary: elements.appendSummary(text)
         case .term: if !text.isEmpty { elements.appendTerm(text) }
         case .cell:

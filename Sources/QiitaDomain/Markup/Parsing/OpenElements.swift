@@ -49,8 +49,11 @@ struct BlockFrame {
     fileprivate var container = 0
     /// The index of the innermost frame that is not transparent, possibly this one.
     fileprivate var structure = 0
-    /// The level of a heading, the first number of a list, 1 for an open fold, or the kind of a note.
-    let level: Int
+    /// The first number of a numbered list.
+    fileprivate let start: Int?
+    /// Whether a fold is open at first.
+    fileprivate let isOpen: Bool
+    fileprivate let note: NoteKind
     /// The anchor of a heading, the label of a footnote, the `type` of a list, or the URL of an embed.
     fileprivate(set) var label: String
     /// Whether the box of a task is ticked.
@@ -72,12 +75,15 @@ struct BlockFrame {
     fileprivate var fold = 0
 
     init(
-        _ element: HTMLElement, _ role: Role, level: Int = 0, label: String = "", number: Int? = nil,
-        isImplied: Bool = false, cell: Cell = Cell()
+        _ element: HTMLElement, _ role: Role, start: Int? = nil, isOpen: Bool = false, note: NoteKind = .info,
+        label: String = "",
+        number: Int? = nil, isImplied: Bool = false, cell: Cell = Cell()
     ) {
         self.element = element
         self.role = role
-        self.level = level
+        self.start = start
+        self.isOpen = isOpen
+        self.note = note
         self.label = label
         self.number = number
         self.isImplied = isImplied
@@ -295,7 +301,7 @@ struct OpenElements {
     mutating func close(_ frame: BlockFrame) {
         switch frame.role {
         case .quote: if !frame.blocks.isEmpty { append(.quote(frame.blocks)) }
-        case .note: if !frame.blocks.isEmpty { append(.note(NoteKind(level: frame.level), frame.blocks)) }
+        case .note: if !frame.blocks.isEmpty { append(.note(frame.note, frame.blocks)) }
         case .list: if !frame.items.isEmpty { append(.list(frame.list)) }
         case .item: frames[structureIndex].items.append(frame.item)
         case .footnotes: if !frame.footnotes.isEmpty { append(.footnotes(frame.footnotes)) }
@@ -304,8 +310,7 @@ struct OpenElements {
             let number = frames[index].footnotes.count + 1
             frames[index].footnotes.append(Footnote(label: frame.label, number: number, blocks: frame.blocks))
         case .details:
-            let isOpen = frame.level > 0
-            append(.details(number: frame.fold, summary: frame.summary, isOpen: isOpen, blocks: frame.blocks))
+            append(.details(number: frame.fold, summary: frame.summary, isOpen: frame.isOpen, blocks: frame.blocks))
         case .definitions: if !frame.definitions.isEmpty { append(.definitions(frame.definitions)) }
         case .description: frames[structureIndex].appendDescription(frame.blocks)
         case .transparent, .body, .table, .row, .heading, .summary, .term, .cell, .caption, .fileName, .tweet, .codePen,
@@ -369,7 +374,7 @@ private struct CodeFrameLabel {
 
 extension BlockFrame {
     fileprivate var list: ListBlock {
-        var list = ListBlock(start: element == .ol ? max(0, level) : nil, isTight: isTight, items: items)
+        var list = ListBlock(start: start.map { max(0, $0) }, isTight: isTight, items: items)
         list.numbering = ListNumbering(type: label)
         return list
     }
@@ -403,12 +408,5 @@ extension BlockFrame {
     fileprivate mutating func appendDescription(_ blocks: [Block]) {
         if definitions.isEmpty { definitions.append(Definition(terms: [], details: [])) }
         definitions[definitions.count - 1].details.append(blocks)
-    }
-}
-
-extension NoteKind {
-    /// Creates the kind that a frame stores as its level.
-    fileprivate init(level: Int) {
-        self = level == 2 ? .alert : level == 1 ? .warn : .info
     }
 }
