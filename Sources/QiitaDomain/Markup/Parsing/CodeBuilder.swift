@@ -86,12 +86,10 @@ struct CodeBuilder {
 
     /// The code frame of these lines. The language `text` is removed, and the lines of a diff are coloured.
     static func block(fileName: String?, language: String?, lines: [[CodeBlock.Span]]) -> CodeBlock {
-        var block = CodeBlock(fileName: fileName, language: language, lines: lines)
-        if block.language == "text" || block.language?.isEmpty == true { block.language = nil }
-        if let language = block.language, language == "diff" || language.hasPrefix("diff_") {
-            block.lines = colouredDiff(lines)
-        }
-        return block
+        let kind = CodeLanguage(language)
+        return CodeBlock(
+            fileName: fileName, language: kind == .text ? nil : language,
+            lines: kind == .diff ? colouredDiff(lines) : lines)
     }
 
     /// The lines of a diff that has no spans, coloured by their first characters.
