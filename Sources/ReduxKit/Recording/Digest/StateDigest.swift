@@ -64,3 +64,42 @@ extension StateDigest {
         return sum.digest
     }
 }
+
+/// The digest of an array that grows at its end.
+struct ArrayDigest: Sendable {
+    private var hash = FNV1a()
+    private(set) var count = 0
+
+    init() {
+        hash.put(UInt8(ascii: "["))
+    }
+
+    mutating func append(_ form: HashedForm) {
+        if count > 0 { hash.put(UInt8(ascii: ",")) }
+        form.write(to: &hash)
+        count += 1
+    }
+
+    /// The digest of the elements so far.
+    var digest: StateDigest {
+        var hash = hash
+        hash.put(UInt8(ascii: "]"))
+        return StateDigest(value: hash.value)
+    }
+}
+
+/// The hash FNV-1a with 64 bits (Fowler, Noll, Vo): each byte is combined by XOR, then the hash is multiplied by the
+/// prime.
+struct FNV1a: ByteSink, Sendable {
+    private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    mutating func put(_ byte: UInt8) {
+        value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+    }
+
+    mutating func put(_ bytes: UnsafeBufferPointer<UInt8>) {
+        var hash = value
+        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+        value = hash
+    }
+}
