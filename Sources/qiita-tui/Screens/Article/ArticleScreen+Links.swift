@@ -8,7 +8,7 @@ extension ArticleScreen {
     /// Handles the commands of a number being typed; returns true if the command was one.
     func handleNumber(_ command: Command, _ state: ArticleScreenState) -> Bool {
         let digits = state.reading.linkNumber
-        guard !digits.isEmpty, command != .article(.typeNumber) else { return false }
+        guard command != .article(.typeNumber) else { return false }
         let isBack = command == .stack(.stepBack)
         store.dispatch(.read(.linkNumberTyped(digits: isBack ? String(digits.dropLast()) : "")))
         if command == .screen(.open) { open(number: digits) }

@@ -88,7 +88,7 @@ final class ArticleScreen: Screen {
     func handle(_ command: Command, _ key: Key) -> Bool {
         guard let state = store.state else { return false }
         if state.reading.panel != nil, state.article != nil { return choose(command, key) }
-        if handleNumber(command, state) { return true }
+        if !state.reading.linkNumber.isEmpty, handleNumber(command, state) { return true }
         switch command {
         // Space alone goes on; the other keys for a page stay at the end.
         case .move(.pageDown) where key == .character(" ") && isAtEnd(state): store.dispatch(.goOn)
