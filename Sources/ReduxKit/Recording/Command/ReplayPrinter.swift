@@ -67,10 +67,6 @@ struct ReplayPrinter<Codec: ActionCoding> where Codec.State: PartedState {
         show(command.sentence(message))
     }
 
-    private func line(of action: LoggedAction) -> String {
-        command.line(of: action)
-    }
-
     /// The text of a change, in full length if that is requested.
     private func text(of change: StateChange) -> String {
         changeText.line(of: change)
@@ -92,7 +88,7 @@ extension ReplayPrinter {
                 guard request.listsInput else { continue }
                 hasInput = true
                 show(command.line(of: input))
-            case .action(let action): show(line(of: action))
+            case .action(let action): show(command.line(of: action))
             }
         }
         if request.listsInput, !hasInput, replay.failure == nil { say(.noInput) }
@@ -158,7 +154,7 @@ extension ReplayPrinter {
         var held = watch.holds(in: replay.state)
         while let next = replay.next() {
             let holds = program.holds(watch, in: replay.state, after: next)
-            if holds != held { show(line(of: next) + change(to: holds, watch)) }
+            if holds != held { show(command.line(of: next) + change(to: holds, watch)) }
             held = holds
         }
         if replay.failure == nil { sayRemarks(of: watch, replay) }
@@ -175,7 +171,7 @@ extension ReplayPrinter {
         }
         while let next = replay.next() {
             guard program.holds(watch, in: replay.state, after: next) else { continue }
-            let found = line(of: next) + change(to: true, watch)
+            let found = command.line(of: next) + change(to: true, watch)
             guard replay.reachesSkipped() else { return .usage }
             show(found)
             sayUnknownPaths(of: watch, replay)
@@ -222,7 +218,7 @@ extension ReplayPrinter {
         var state = initial
         for action in actions {
             program.reduce(&state, action)
-            for change in blame.changes(in: state) { show("\(line(of: action))  \(text(of: change))") }
+            for change in blame.changes(in: state) { show("\(command.line(of: action))  \(text(of: change))") }
         }
         for repeated in blame.repeatedIDs { say(.repeatedID(repeated.id.json, list: repeated.list.description)) }
         if !blame.wasThere, replay.failure == nil {
@@ -241,7 +237,7 @@ extension ReplayPrinter {
         for link in chain.links {
             switch link {
             case .input(let input): show(command.line(of: input))
-            case .action(let role, let action): show("\(line(of: action))  (\(role.rawValue))")
+            case .action(let role, let action): show("\(command.line(of: action))  (\(role.rawValue))")
             }
         }
         if let number = chain.unexplained { say(.unexplained(number)) }
@@ -310,7 +306,7 @@ extension ReplayPrinter {
             }
             let ours = Self.parts(of: next, replay, tracker)
             guard ours != theirs else { continue }
-            let found = "\(line(of: next))  \(difference(from: other, replay) ?? "\(theirs) -> \(ours)")"
+            let found = "\(command.line(of: next))  \(difference(from: other, replay) ?? "\(theirs) -> \(ours)")"
             guard replay.reachesSkipped() else { return .usage }
             show(found)
             return .differs
@@ -371,7 +367,7 @@ extension ReplayPrinter {
             guard trackers.0.digest != trackers.1.digest, let action = ours ?? theirs else { continue }
             let change = (try? StateDiff.changes(from: states.0, to: states.1))?.first
             let numbers = [ours, theirs].map { $0.map { "\($0.position)" } ?? "-" }.joined(separator: " / ")
-            show("\(numbers)\(line(of: action).drop { $0 != " " })  \(change.map(text) ?? "")")
+            show("\(numbers)\(command.line(of: action).drop { $0 != " " })  \(change.map(text) ?? "")")
             return .differs
         }
         show(.noDifferenceBetween(common: common, onlyInOne: onlyOne, onlyInOther: onlyOther))
@@ -428,7 +424,7 @@ extension ReplayPrinter {
         }
         let least = shrunk.actions.map(\.self)
         guard write(LogCopy(header: replay.header, actions: least), to: file) else { return .failed }
-        for action in least { show(line(of: action)) }
+        for action in least { show(command.line(of: action)) }
         say(.shrunk(from: actions.count, to: least.count, file: file))
         if case .condition(let condition) = aim,
             let differing = log.differingReasons(for: condition, in: shrunk, by: program, text)
