@@ -1,5 +1,5 @@
 /// The mark of an article's stock on the screen.
-public enum StockMark: String, Equatable, Codable, Sendable {
+public enum StockMark: Sendable {
     case none
     /// Qiita confirmed the stock.
     case stocked
