@@ -1,10 +1,11 @@
 import QiitaDomain
+import TestSupport
 import Testing
 
 @testable import qiita_tui
 
 /// Text twice as long takes twice the work, however it is made.
-@Suite("Work is linear in the length of text")
+@Suite("Work is linear in the length of text", .inTurn)
 struct LinearWorkTests {
     /// A thing that is done with text.
     struct Work: Sendable, CustomTestStringConvertible {

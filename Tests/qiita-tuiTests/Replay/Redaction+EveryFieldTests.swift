@@ -6,7 +6,7 @@ import Testing
 @testable import QiitaDomain
 @testable import qiita_tui
 
-@Suite("Redacting every field")
+@Suite("Redacting every field", .inTurn)
 struct RedactionEveryFieldTests {
     private let redaction = Redaction(secret: "of the states")
     private let program = RecordedProgram.session

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import QiitaDomain
 
-@Suite("Regular expressions of lists")
+@Suite("Regular expressions of lists", .inTurn)
 struct SearchExpressionTests {
     private func matches(_ typed: String, _ text: String) throws -> Bool {
         let expression = try #require(try SearchExpression(typed: typed))

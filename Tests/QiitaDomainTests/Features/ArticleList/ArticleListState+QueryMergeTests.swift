@@ -3,7 +3,7 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("Merging several queries into one list")
+@Suite("Merging several queries into one list", .inTurn)
 struct ArticleListStateMergeTests {
     /// What the queries find, newest first; an article may be found by several.
     private struct Found {

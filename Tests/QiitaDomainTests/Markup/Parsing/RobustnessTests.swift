@@ -2,7 +2,7 @@ import QiitaDomain
 import TestSupport
 import Testing
 
-@Suite("Broken and huge bodies")
+@Suite("Broken and huge bodies", .inTurn)
 struct RobustnessTests {
     @Test("Every word survives any nesting, in order", arguments: 0..<8)
     func words(part: Int) {

@@ -103,10 +103,11 @@ struct TerminfoEntryTests {
     /// The two bytes of the place of a text, counted from the first text.
     private func offset(of text: String, in bytes: [UInt8]) throws -> [UInt8] {
         let place = try #require(bytes.firstRange(of: Array(text.utf8) + [0])).lowerBound
-        let sizes = (0..<6).map { Int(bytes[2 * $0]) | Int(bytes[2 * $0 + 1]) << 8 }
-        let numbers = (12 + sizes[1] + sizes[2] + 1) & ~1
-        let table = numbers + sizes[3] * (sizes[0] == 0x21E ? 4 : 2) + 2 * sizes[4]
-        return [UInt8((place - table) & 0xFF), UInt8((place - table) >> 8)]
+        let sizes: [Int] = (0..<6).map { Int(bytes[2 * $0]) | Int(bytes[2 * $0 + 1]) << 8 }
+        let numbers: Int = (12 + sizes[1] + sizes[2] + 1) & ~1
+        let numberSize: Int = sizes[0] == 0x21E ? 4 : 2
+        let offset: Int = place - numbers - sizes[3] * numberSize - 2 * sizes[4]
+        return [UInt8(offset & 0xFF), UInt8(offset >> 8)]
     }
 
     /// Whether ncurses finds a capability; with the description in the variable unless that is empty.

@@ -6,7 +6,7 @@ import Testing
 @testable import qiita_tui
 
 /// Bodies that no author writes, from HTML to lines.
-@Suite struct RobustLayoutTests {
+@Suite(.inTurn) struct RobustLayoutTests {
     /// A body with the words that must come out of it.
     struct Hostile: CustomTestStringConvertible {
         let name: String

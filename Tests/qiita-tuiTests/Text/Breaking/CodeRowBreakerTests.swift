@@ -4,7 +4,7 @@ import Testing
 
 @testable import qiita_tui
 
-@Suite struct CodeRowBreakerTests {
+@Suite(.inTurn) struct CodeRowBreakerTests {
     private func rows(_ text: String, width: Int, breaks: CodeBreaks = .code) -> [String] {
         CodeLine([CodeBlock.Span(text)], measure: .standard, breaks: breaks).rows(width: width).map {
             String(repeating: " ", count: $0.indent) + $0.spans.map(\.text).joined()

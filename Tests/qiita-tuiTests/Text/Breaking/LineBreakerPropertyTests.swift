@@ -1,10 +1,11 @@
 import QiitaDomain
+import TestSupport
 import Testing
 
 @testable import qiita_tui
 
 /// What holds for any text at any width.
-@Suite struct LineBreakerPropertyTests {
+@Suite(.inTurn) struct LineBreakerPropertyTests {
     private static let heads = Set<Character>("、。」）・：々！？〜),.;:!?]ャッー")
     /// Heads that are right behind a space or a Japanese stop, where a word starts with them.
     private static let wordHeads = Set<Character>("!?.,:;…―—")

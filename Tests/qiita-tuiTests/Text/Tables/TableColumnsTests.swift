@@ -1,9 +1,10 @@
 import QiitaDomain
+import TestSupport
 import Testing
 
 @testable import qiita_tui
 
-@Suite struct TableColumnsTests {
+@Suite(.inTurn) struct TableColumnsTests {
     /// The columns of a table of one row whose cells take so many cells on one line.
     private func columns(_ natural: [Int], width: Int) -> TableColumns? {
         columns([natural], width: width)

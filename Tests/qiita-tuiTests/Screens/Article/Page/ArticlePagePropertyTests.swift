@@ -1,10 +1,11 @@
 import QiitaDomain
+import TestSupport
 import Testing
 
 @testable import qiita_tui
 
 /// What holds for any body at any width.
-@Suite struct ArticlePagePropertyTests {
+@Suite(.inTurn) struct ArticlePagePropertyTests {
     @Test("No line exceeds the width, and layout is repeatable", arguments: 1...200)
     func widths(width: Int) {
         var random = Dice(seed: UInt64(width))

@@ -1,9 +1,10 @@
 import QiitaDomain
+import TestSupport
 import Testing
 
 @testable import qiita_tui
 
-@Suite struct ArticlePageTests {
+@Suite(.inTurn) struct ArticlePageTests {
     private static let rows = 20
 
     /// A body of many blocks of all kinds.
