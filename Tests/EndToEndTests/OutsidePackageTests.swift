@@ -4,7 +4,7 @@ import Testing
 
 /// Takes a minute to build ReduxKit anew, so `make outside` runs it.
 @Suite(
-    "A package outside the repository", .serialized,
+    "A package outside the repository",
     .enabled(if: ProcessInfo.processInfo.environment["QIITA_TUI_OUTSIDE"] == "1"))
 struct OutsidePackageTests {
     private let folder: TemporaryFolder
