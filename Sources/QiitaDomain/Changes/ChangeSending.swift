@@ -22,7 +22,7 @@ public struct ChangeSending: Sendable {
     /// Sends an intention if this instance may: waits where an earlier request may still be on its way, and stores how it ended.
     /// - Parameters:
     ///   - account: The token's owner; nil while it is unknown.
-    ///   - isKnown: Whether it is known what Qiita had before.
+    ///   - isKnown: Whether Qiita is known to have had the opposite before.
     ///   - count: The shown count of what is turned on or off, at the time of the answer; nil if none is shown.
     ///   - waiting: Receives how long it waits for an earlier request, before it does.
     ///   - report: Receives each step once it is stored.

@@ -63,7 +63,7 @@ public struct OutboxActionCreator {
                 guard let intention = due?.intention else { return }
                 await sending.send(
                     intention, as: state.session.account,
-                    isKnown: intention.target.map { state.toggleState(of: $0).status != .unknown } ?? false,
+                    isKnown: state.hasOpposite(of: intention),
                     count: { getState().shownCount(of: intention) }
                 ) { action in
                     if case .request(_, _, .sent) = action { cancelCheck(of: intention, dispatch, getState) }
@@ -115,6 +115,13 @@ extension AppActionCreator {
 }
 
 extension AppState {
+    /// Whether Qiita is known to have the opposite of what an intention wants. If it is known to have the same, that may be from an
+    /// earlier try of the intention, or from before it.
+    fileprivate func hasOpposite(of intention: Intention) -> Bool {
+        guard case .toggle(let target, let isOn) = intention.change else { return false }
+        return toggleState(of: target).status == ToggleState.Status(!isOn)
+    }
+
     /// The shown count of what an intention turns on or off; nil if none is shown.
     fileprivate func shownCount(of intention: Intention) -> Int? {
         guard case .stock(let article)? = intention.target else { return nil }

@@ -234,6 +234,22 @@ struct OutboxActionCreatorTests {
         #expect(app.state.notice.message == .nothingToUndo && !app.qiita.calls.contains(.unstock("a1")))
     }
 
+    @Test("What Qiita has after an uncertain try may be from before it, so that nothing is turned off")
+    func inferredAfterCheck() async throws {
+        let app = await start()
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
+        try await app.arrival(of: .stock("a1")).answer(.failure(.timedOut))
+        try await app.answer(.isStocked("a1"), with: .failure(.timedOut))
+        await app.settle()
+        app.dispatch(AppActionCreator.toggles.check(.stock("a1"), for: .root))
+        try await app.answer(.isStocked("a1"), with: .isOn(true))
+        try await app.arrival(of: .stock("a1")).answer(.failure(.timedOut))
+        try await app.answer(.isStocked("a1"), with: .isOn(true))
+        await app.settle()
+        app.dispatch(AppActionCreator.undo())
+        #expect(app.state.notice.message == .nothingToUndo && app.state.outbox.entries.isEmpty)
+    }
+
     @Test(
         "A change that is taken back while it is sent is undone only if it changed something",
         arguments: [true, false], [true, false])
