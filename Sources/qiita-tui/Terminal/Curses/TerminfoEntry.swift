@@ -8,6 +8,7 @@ struct TerminfoEntry: Equatable {
     private enum Text {
         static let (bold, reverse, underline) = (27, 34, 36)
         static let (eraseCharacters, resetAttributes, setAttributes, stopWrapping) = (37, 39, 131, 152)
+        static let eraseToBeginning = 269
     }
     private static let longest = 32 << 10
 
@@ -64,13 +65,13 @@ struct TerminfoEntry: Equatable {
     /// - ncurses fills the last cell of a window by inserting a character before it, which splits a wide one, unless it
     ///   can stop the terminal from wrapping or the terminal does not wrap. A terminal that wraps only before the next
     ///   character does not need that.
-    /// - mlterm erases as many cells as the line has characters, where it should erase more (3.9.3).
+    /// - mlterm counts characters instead of cells where it erases some cells, or those up to the cursor (3.9.0, 3.9.3).
     /// - Each change of attributes also chooses the ASCII character set, although no other is ever chosen, and sets all attributes
     ///   where one changes. One by one they are a tenth of a frame shorter.
     func corrected(isMlterm: Bool) -> TerminfoEntry? {
         var result = self
         if isSet(Flag.wrapsLate), !has(Text.stopWrapping) { result.remove(flag: Flag.wraps) }
-        if isMlterm { result.remove(text: Text.eraseCharacters) }
+        if isMlterm { for text in [Text.eraseCharacters, Text.eraseToBeginning] { result.remove(text: text) } }
         result.removeCharacterSet(from: Text.resetAttributes)
         if [Text.bold, Text.reverse, Text.underline].allSatisfy(has) { result.remove(text: Text.setAttributes) }
         return result == self ? nil : result

@@ -49,11 +49,12 @@ struct TerminfoEntryTests {
         #expect(try !knows("bold", "xterm-256color", corrected.variable))
     }
 
-    @Test("In mlterm, whatever TERM is, ECH is not used")
+    @Test("In mlterm, whatever TERM is, neither ECH nor EL 1 is used")
     func mlterm() throws {
         let variables = ["TERM": "xterm-256color", "MLTERM": "3.9.3"]
         let variable = try #require(TerminfoEntry.correction(variables: variables))
         #expect(try knows("ech 5", "xterm-256color", "") && !knows("ech 5", "xterm-256color", variable))
+        #expect(try knows("el1", "xterm-256color", "") && !knows("el1", "xterm-256color", variable))
         #expect(try knows("el", "xterm-256color", variable) && knows("am", "xterm-256color", variable))
         let other = try #require(TerminfoEntry.correction(variables: ["TERM": "xterm-256color"]))
         #expect(try knows("ech 5", "xterm-256color", other))
