@@ -211,7 +211,7 @@ final class SimulatedOutside {
 
     private func show(with report: @MainActor (PictureProgress) -> Void) async throws(PictureError) -> String {
         let delays = [dice.next(0...plan.longestWay), dice.next(0...plan.longestWay)]
-        let outcome = dice.next(0...9)
+        let outcome = dice.next(0...5)
         guard outcome > 0 else { throw .noViewer(tried: ["chafa"]) }
         for (index, delay) in delays.enumerated() {
             let isOn = await waits.value(of: .picture, whenCancelled: false) { bring in
@@ -229,7 +229,7 @@ final class SimulatedOutside {
 
     /// Runs a program; one that takes over a second ends later.
     private func run(_ program: String) async throws(HandoffError) -> ProgramRun {
-        let (duration, fails) = (dice.next(0...plan.longestWay), dice.next(0...9) == 0)
+        let (duration, fails) = (dice.next(0...plan.longestWay), dice.next(0...3) == 0)
         let failure = HandoffError.failed(program: program, status: 1, lastLine: "no space")
         await waits.value(of: .program) { [time] bring in time.after(min(duration, 1000)) { bring(()) } }
         guard duration > 1000 else {
@@ -243,7 +243,7 @@ final class SimulatedOutside {
     }
 
     private func hand(_ program: String) async throws(HandoffError) -> String {
-        let (delay, fails) = (dice.next(0...plan.longestWay), dice.next(0...9) == 0)
+        let (delay, fails) = (dice.next(0...plan.longestWay), dice.next(0...3) == 0)
         await waits.value(of: .program) { bring in time.after(delay) { bring(()) } }
         if fails { throw .failed(program: program, status: 1) }
         return program

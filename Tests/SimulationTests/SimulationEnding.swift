@@ -29,7 +29,7 @@ struct SimulationEnding {
 
     private var state: AppState { session.store.state }
     private var needsEscape: Bool {
-        state.notice.dialog != nil || state.input.purpose != nil
+        state.notice.dialog != nil || state.notice.question != nil || state.input.purpose != nil
             || state.articleDetail[state.navigation.top.id]?.reading.panel != nil
     }
     private var isHome: Bool { !needsEscape && state.navigation.routes.count == 1 }
@@ -41,7 +41,8 @@ struct SimulationEnding {
 
     private func show(_ tab: ListSource) async {
         for _ in 0..<8 where state.home.selected != tab { await press(.tab) }
-        guard state.list(of: .root) != nil else { return }
+        guard let list = state.list(of: .root) else { return }
+        if list.view.hidesRead { await press(.character("H")) }
         await press(.character("r"))
         await press(.character("g"))
     }

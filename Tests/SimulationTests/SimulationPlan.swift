@@ -174,6 +174,12 @@ extension SimulationPlan {
         case 53: keys(["s", "U"])
         case 54: keys(["F", "U"])
         case 55: keys(["U"])
+        case 56: keys(["X", "y", "U"])
+        case 57: keys(["j", "j", "A", "y"])
+        case 58: keys(["e", "Enter", "q", "q"])
+        case 59: keys(["R", "Esc"])
+        case 60: keys(["t"]) + text(&dice) + keys(["Enter", "T"]) + text(&dice) + keys(["Enter", "q"])
+        case 61: keys(["H", "j", "Enter", "Space", "q", "H"])
         case 21 where dice.next(0...3) == 0: [.restart]
         case 42 where dice.next(0...2) == 0: [.kill]
         case 43 where dice.next(0...1) == 0: keys(["s"]) + [.kill]
@@ -186,7 +192,7 @@ extension SimulationPlan {
     }
 
     private static let usual =
-        ("jjjjjjkkkkGGggbdduffxxsssssrrrrqlaaFFJJJKKoyYcnN]]ttLLzzw{}123456123456?".map(String.init)
+        ("jjjjjjkkkkGGggbdduffxxsssssrrrrqlaaFFJJJKKoyYcnN]]ttLLzzw{}RTeAXHyy123456123456?".map(String.init)
             + words.split(separator: " " as Character).map(String.init))
     private static let words =
         "Enter Enter Enter Enter Enter Enter Enter Enter Tab Tab Tab S-Tab Esc Esc Esc "

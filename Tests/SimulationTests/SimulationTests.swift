@@ -51,7 +51,7 @@ struct SimulationTests {
         #expect(failure.rule == "writesAreSentOnce")
         var shrinker = SimulationShrinker { await SimulatedSession($0, flaw: Self.stockingTwice).run() }
         let cut = await shrinker.shrunk(plan, failure)
-        #expect(cut.inputs.count <= 3)
+        #expect(cut.inputs.count <= 4)
         #expect(cut.inputs.contains { $0.input == .key(.character("s")) })
     }
 
