@@ -1,3 +1,4 @@
+import QiitaDomain
 import Testing
 @testable import qiita_tui
 
@@ -69,11 +70,15 @@ struct UsageTests {
         }
     }
 
-    @Test("The help of login names the token's file, that of sync the lists", arguments: Strings.both)
+    @Test("The help of login names the token's file, that of show and sync the lists", arguments: Strings.both)
     func details(_ strings: Strings) {
         let login = text(.login, strings)
         #expect(login.contains("Secrets.plist") && login.contains("qiita-tui --paths"))
         #expect(text(.sync, strings).contains(strings.syncForms))
+        for command in [CommandLineOptions.Command.browse, .show] {
+            let text = text(command, strings)
+            #expect(ListSource.forms.allSatisfy { text.contains($0) })
+        }
     }
 
     @Test("Usage fits into 80 columns in both languages", arguments: CommandLineOptions.Command.allCases, Strings.both)

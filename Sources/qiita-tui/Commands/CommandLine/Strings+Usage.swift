@@ -14,18 +14,22 @@ extension Strings {
                 index == 0 ? usageTitle : String(repeating: " ", count: DisplayWidth.standard.cells(of: usageTitle))
             return "\(title) \(DisplayWidth.standard.padded(words(of: command), to: 38))\(summary(command))"
         }
+        return (lines + ["", targetDetails]).joined(separator: "\n")
+    }
+
+    private var targetDetails: String {
         let named = ListSource.forms.prefix { $0.first?.isLetter ?? false }
-        let target = [
+        return [
             pick("対象: 記事のURLか20桁のID、または一覧", "TARGET: an article's URL or its 20-digit id, or a list:"),
             "  " + named.joined(separator: ", ") + ",",
             "  " + ListSource.forms.dropFirst(named.count).joined(separator: ", ") + pick("、検索の語", ", or a query"),
-        ]
-        return (lines + [""] + target).joined(separator: "\n")
+        ].joined(separator: "\n")
     }
 
     /// What the help of a command says between its synopsis and its options.
     private func details(of command: CommandLineOptions.Command) -> String? {
         switch command {
+        case .show: targetDetails
         case .mutes: pick("何を: ", "WHAT: ") + Mute.forms
         case .sync:
             pick(
@@ -49,7 +53,7 @@ extension Strings {
                 Asks for an access token, verifies it with Qiita, and saves it in
                 Secrets.plist, whose path qiita-tui --paths prints as secrets.
                 """)
-        case .browse, .show, .render, .replay, .outbox: nil
+        case .browse, .render, .replay, .outbox: nil
         }
     }
 
