@@ -61,6 +61,7 @@ struct CancelEffectsTests {
         gate.open()
         store.dispatch(waiting("a", then: .added(1)))
         await effects.waitUntilIdle()
+        #expect(effects.runningIDs == [])
         store.dispatch(CancelEffects("a"))
         store.dispatch(waiting("a", then: .added(1)))
         await effects.waitUntilIdle()
