@@ -58,7 +58,7 @@ struct UnrecordedMembers {
 
     /// The record, with the initial values of these members in the state that it contains.
     func completing(_ record: ActionLogRecord) -> ActionLogRecord {
-        guard !isEmpty, record.isStart, let state = CanonicalValue(json: record.payload)?["state"] else {
+        guard record.isStart, let state = CanonicalValue(json: record.payload)?["state"] else {
             return record
         }
         let names = CanonicalValue.object(parts.map { .init(key: $0.key, value: $0.value) })

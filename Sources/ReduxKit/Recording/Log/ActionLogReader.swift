@@ -51,9 +51,9 @@ public final class ActionLogReader {
         while let bytes = try lines.next() {
             if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) { continue }
             if let line = LogLine(bytes, line: lines.count, position: count) ?? endedAction(bytes) {
-                guard let record = line.action else { return line }
+                guard case .action(let record) = line else { return line }
                 count += 1
-                return .action(unrecorded.completing(record))
+                return unrecorded.isEmpty ? line : .action(unrecorded.completing(record))
             }
             try leaveOutLastLine(orThrow: .broken(line: lines.count, LineMistake.mistake(in: bytes)))
         }

@@ -1,7 +1,7 @@
 /// A line of a log behind its header: an action, whose content is its bytes until it is decoded, or input.
 public enum LogLine<Content> {
-    /// A line with an action.
-    case action(LogRecord<Content>)
+    /// A line with an action. Indirect, because a line is handed on more often than it is looked into.
+    indirect case action(LogRecord<Content>)
     /// A line that is not an action.
     case input(LoggedInput)
 

@@ -40,9 +40,10 @@ public struct LogReplay<Codec: ActionCoding> where Codec.State: PartedState {
     /// - Parameter isReducing: whether the action is reduced.
     public mutating func nextLine(isReducing: Bool = true) -> LogLine<any Action>? {
         while let line = read() {
-            guard let action = line.action else { return line }
-            if skipped.contains(count) { continue }
-            if isReducing { reducer(&state, action.action) }
+            if case .action(let action) = line {
+                if skipped.contains(count) { continue }
+                if isReducing { reducer(&state, action.action) }
+            }
             return line
         }
         return nil
@@ -122,7 +123,7 @@ public struct LogReplay<Codec: ActionCoding> where Codec.State: PartedState {
                 hasEnded = true
                 return nil
             }
-            if let action = line.action { count = action.position }
+            if case .action(let action) = line { count = action.position }
             return line
         } catch {
             failure = error
