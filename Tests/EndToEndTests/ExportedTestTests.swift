@@ -34,10 +34,11 @@ struct ExportedTestTests {
     private func check(_ sources: [String]) async throws -> Command.Result {
         let checkout = Checkout.folder.path(percentEncoded: false)
         let built = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path(percentEncoded: false)
+        // Not the build's cache, which names its modules by another path: one that is built anew by both would be there twice.
         return try await Command.run(
             "swiftc",
             ["-typecheck", "-swift-version", "6", "-module-name", "ExportedTests"]
-                + ["-module-cache-path", built + "ModuleCache", "-I", built + "Modules"]
+                + ["-module-cache-path", built + "ExportedTestModules", "-I", built + "Modules"]
                 + ["-I", "\(checkout)/Sources/CNcurses/include"] + sources)
     }
 }
