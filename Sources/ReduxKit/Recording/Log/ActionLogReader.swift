@@ -90,7 +90,7 @@ public final class ActionLogReader {
         if nextIndex == batch.lines.count, !batch.isLast {
             let used = batch
             batch = ReadAhead.Batch()
-            batch = ahead.next(after: used)
+            batch = ahead.next(after: consume used)
             nextIndex = 0
         }
         if nextIndex < batch.lines.count {
