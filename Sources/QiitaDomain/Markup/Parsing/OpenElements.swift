@@ -76,8 +76,7 @@ struct BlockFrame {
 
     init(
         _ element: HTMLElement, _ role: Role, start: Int? = nil, isOpen: Bool = false, note: NoteKind = .info,
-        label: String = "",
-        number: Int? = nil, isImplied: Bool = false, cell: Cell = Cell()
+        label: String = "", number: Int? = nil, isImplied: Bool = false, cell: Cell = Cell()
     ) {
         self.element = element
         self.role = role

@@ -75,7 +75,7 @@ extension ActionCoding where State: Decodable {
 
 extension CanonicalValue {
     /// Reads the payload of an action.
-    /// - Throws: `undecodable` if it is no JSON value, with the reason.
+    /// - Throws: `undecodable` with the reason if the bytes are not a JSON value.
     public init(payload: ArraySlice<UInt8>) throws(ActionCodingError) {
         guard let value = CanonicalValue(json: payload) else {
             throw .undecodable(UndecodableValue(cause: JSONReader.mistake(in: payload)))
