@@ -22,13 +22,12 @@ public struct ChangeSending: Sendable {
     /// Sends an intention if this instance may: waits where an earlier request may still be on its way, and stores how it ended.
     /// - Parameters:
     ///   - account: The token's owner; nil while it is unknown.
-    ///   - isKnown: Whether Qiita is known to have had the opposite before.
     ///   - count: The shown count of what is turned on or off, at the time of the answer; nil if none is shown.
     ///   - waiting: Receives how long it waits for an earlier request, before it does.
     ///   - report: Receives each step once it is stored.
     public nonisolated(nonsending) func send(
-        _ intention: Intention, as account: User.ID?, isKnown: Bool = false, count: () -> Int? = { nil },
-        waiting: (Duration) -> Void = { _ in }, report: (OutboxAction) -> Void
+        _ intention: Intention, as account: User.ID?,
+        count: () -> Int? = { nil }, waiting: (Duration) -> Void = { _ in }, report: (OutboxAction) -> Void
     ) async {
         let id = intention.id
         switch outbox.begin(id) {
@@ -47,7 +46,8 @@ public struct ChangeSending: Sendable {
                 let reply: Reply<ChangeAnswer>
                 switch intention.change {
                 case .toggle(let target, let isOn):
-                    reply = try await toggle(target, to: isOn, isKnown: isKnown) { step(.delayed(retry: $0)) }
+                    let answer = try await toggle(target, to: isOn) { step(.delayed(retry: $0)) }
+                    reply = answer.map { intention.isReversible ?? false ? $0.reversible(attempt) : $0 }
                 case .comment(let change):
                     if case .post(let article, let body, _) = change {
                         let comments = try await comments(of: article, by: intention.account ?? account)
@@ -82,7 +82,7 @@ public struct ChangeSending: Sendable {
     // MARK: What is on or off
 
     private nonisolated(nonsending) func toggle(
-        _ target: ToggleTarget, to isOn: Bool, isKnown: Bool, report: (Retry) -> Void
+        _ target: ToggleTarget, to isOn: Bool, report: (Retry) -> Void
     ) async throws(QiitaError) -> Reply<ChangeAnswer> {
         let failure: QiitaError
         do throws(QiitaError) {
@@ -107,7 +107,7 @@ public struct ChangeSending: Sendable {
             guard isApplied else { throw .scopeMissing }
             return status.map { _ in .unchanged }
         }
-        return status.map { _ in isApplied ? (isKnown ? .changed : .inferred) : .notApplied(cause: failure) }
+        return status.map { _ in isApplied ? .inferred : .notApplied(cause: failure) }
     }
 
     // MARK: Comments
@@ -224,6 +224,15 @@ public enum ChangeAnswer: Equatable, Codable, Sendable {
     case notApplied(cause: QiitaError)
     /// The comment as Qiita has it; nil once it is deleted.
     case comment(comment: Comment?)
+
+    /// The answer to a change before which Qiita is known to have had the opposite: what is so now is so by this try or an earlier one.
+    fileprivate func reversible(_ attempt: Outbox.Attempt) -> ChangeAnswer {
+        switch self {
+        case .inferred: .changed
+        case .unchanged: attempt.isUncertain ? .changed : .unchanged
+        case .changed, .notApplied, .comment: self
+        }
+    }
 
     /// The comment as Qiita has it; nil if it is deleted, and for what is on or off.
     var comment: Comment? {

@@ -28,10 +28,14 @@ public struct Intention: Equatable, Codable, Sendable, Identifiable {
     /// The intention of the opposite change that this one takes back, if it was not known what Qiita had before that; else nil. Then
     /// this one holds only if that one changes something at Qiita.
     public let takesBack: String?
+    /// True if the opposite change takes this one back whatever is answered to both: Qiita was known to have the opposite, or the reader
+    /// wanted that before; else nil.
+    public let isReversible: Bool?
 
     /// Creates an intention.
     public init(
-        id: String, time: Timestamp, account: User.ID?, change: Change, title: String, takesBack: String? = nil
+        id: String, time: Timestamp, account: User.ID?, change: Change, title: String, takesBack: String? = nil,
+        isReversible: Bool? = nil
     ) {
         self.id = id
         self.time = time
@@ -39,11 +43,14 @@ public struct Intention: Equatable, Codable, Sendable, Identifiable {
         self.change = change
         self.title = title
         self.takesBack = takesBack
+        self.isReversible = isReversible
     }
 
     /// The intention, of a known account.
     func identified(as account: User.ID?) -> Intention {
-        Intention(id: id, time: time, account: account, change: change, title: title, takesBack: takesBack)
+        Intention(
+            id: id, time: time, account: account, change: change, title: title, takesBack: takesBack,
+            isReversible: isReversible)
     }
 
     /// Whether this and an earlier intention are about the same thing, so that this one holds. Of two new comments none replaces the

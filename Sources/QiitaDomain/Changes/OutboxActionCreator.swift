@@ -36,7 +36,8 @@ public struct OutboxActionCreator {
             let intention = Intention(
                 id: id ?? environment.outbox.makeID(), time: environment.now(), account: state.session.account,
                 change: .toggle(target: target, isOn: isOn), title: state.title(of: target),
-                takesBack: state.changeTakenBack(by: isOn, of: target))
+                takesBack: state.changeTakenBack(by: isOn, of: target),
+                isReversible: state.isReversible(isOn, of: target) ? true : nil)
             let isSaved = store(intention, in: state, environment.outbox, dispatch)
             dispatch(AppAction.outbox(.added(intention: intention, isSaved: isSaved)))
         }
@@ -63,7 +64,6 @@ public struct OutboxActionCreator {
                 guard let intention = due?.intention else { return }
                 await sending.send(
                     intention, as: state.session.account,
-                    isKnown: state.hasOpposite(of: intention),
                     count: { getState().shownCount(of: intention) }
                 ) { action in
                     if case .request(_, _, .sent) = action { cancelCheck(of: intention, dispatch, getState) }
@@ -115,13 +115,6 @@ extension AppActionCreator {
 }
 
 extension AppState {
-    /// Whether Qiita is known to have the opposite of what an intention wants. If it is known to have the same, that may be from an
-    /// earlier try of the intention, or from before it.
-    fileprivate func hasOpposite(of intention: Intention) -> Bool {
-        guard case .toggle(let target, let isOn) = intention.change else { return false }
-        return toggleState(of: target).status == ToggleState.Status(!isOn)
-    }
-
     /// The shown count of what an intention turns on or off; nil if none is shown.
     fileprivate func shownCount(of intention: Intention) -> Int? {
         guard case .stock(let article)? = intention.target else { return nil }

@@ -83,6 +83,7 @@ private struct OutboxLine: Codable {
     var identified: String?
     /// The change that this one takes back.
     var takesBack: String?
+    var isReversible: Bool?
     var change: Word?
     var of: String?
     var title: String?
@@ -101,6 +102,7 @@ private struct OutboxLine: Codable {
     private enum CodingKeys: String, CodingKey {
         case id, at, host, account, token, identified, takesBack, change, of, title, comment, text, replaces, sent,
             known, returned, ended
+        case isReversible = "reversible"
         case ending = "as"
     }
 
@@ -113,6 +115,7 @@ private struct OutboxLine: Codable {
             id = intention.id
             self.token = token?.text
             takesBack = intention.takesBack
+            isReversible = intention.isReversible
             at = intention.time.iso8601
             self.host = host
             account = intention.account
@@ -144,7 +147,7 @@ private struct OutboxLine: Codable {
         }
         let intention = Intention(
             id: Sanitizer.line(id), time: time, account: account.map(Sanitizer.line), change: change,
-            title: Sanitizer.line(title ?? ""), takesBack: takesBack)
+            title: Sanitizer.line(title ?? ""), takesBack: takesBack, isReversible: isReversible)
         return .added(intention, host: host, token: token.map(TokenFingerprint.init(text:)))
     }
 

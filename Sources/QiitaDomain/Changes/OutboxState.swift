@@ -205,11 +205,28 @@ extension AppState {
     /// The change of a target that waits or is being sent and that the opposite one takes back, if it is not known what Qiita had before
     /// it; else nil.
     func changeTakenBack(by isOn: Bool, of target: ToggleTarget) -> Intention.ID? {
-        guard let latest = outbox.entries.last(where: { $0.intention.target == target })?.intention,
-            latest.change == .toggle(target: target, isOn: !isOn), latest.account == session.account
-        else { return nil }
+        guard let latest = opposite(of: isOn, target), !(latest.isReversible ?? false) else { return nil }
+        return known(of: target) == .unknown ? latest.id : nil
+    }
+
+    /// Whether a change leaves nothing from before to be lost if it is taken back: Qiita is known to have the opposite, or such a change
+    /// of it waits or is being sent.
+    func isReversible(_ isOn: Bool, of target: ToggleTarget) -> Bool {
+        known(of: target) == ToggleState.Status(!isOn) || opposite(of: isOn, target)?.isReversible ?? false
+    }
+
+    /// What Qiita said last of a target, before a change that is being sent.
+    private func known(of target: ToggleTarget) -> ToggleState.Status {
         let state = toggleState(of: target)
-        return state.change?.previous ?? state.status == .unknown ? latest.id : nil
+        return state.change?.previous ?? state.status
+    }
+
+    /// The latest intention on a target, if it wants the opposite.
+    private func opposite(of isOn: Bool, _ target: ToggleTarget) -> Intention? {
+        let latest = outbox.entries.last { $0.intention.target == target }?.intention
+        guard let latest, latest.change == .toggle(target: target, isOn: !isOn), latest.account == session.account
+        else { return nil }
+        return latest
     }
 }
 

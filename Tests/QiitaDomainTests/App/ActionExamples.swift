@@ -234,7 +234,7 @@ enum ActionExamples {
         ] + RecorderFailure.every.map { .failed(path: "/a", failure: $0) }
     static let intention = Intention(
         id: "5f", time: AppUnderTest.now, account: "alice", change: .toggle(target: .stock("a1"), isOn: true),
-        title: "設計")
+        title: "設計", isReversible: true)
     static let outbox: [OutboxAction] =
         [
             .restored(waiting: [OutboxContents.Waiting(intention, isUncertain: true)], damagedCount: 1), .unreadable,

@@ -85,8 +85,28 @@ struct ToggleSendingTests {
 
     @Test("If it is known what was on before, a change that is on after a lost answer is that change")
     func known() async {
-        let step = await send(true, change: .failure(.timedOut), check: .isOn(true), isKnown: true).step
+        let step = await send(true, change: .failure(.timedOut), check: .isOn(true), isReversible: true).step
         #expect(step == .answered(answer: .changed, from: .network(limit: nil)))
+    }
+
+    @Test(
+        "If it is known what was on before, a change that is in effect after an uncertain try is that change",
+        arguments: [true, false], [true, nil])
+    func inEffect(isOn: Bool, isReversible: Bool?) async throws {
+        let outbox = Outbox.numbered()
+        let intention = Intention.make(isOn: isOn, isReversible: isReversible)
+        try outbox.add(intention)
+        var answers: [ChangeAnswer] = []
+        let change = isOn ? ManualQiita.Call.stock("a") : .unstock("a")
+        for (error, check) in [
+            (.timedOut, .failure(.timedOut)), (isOn ? .forbidden : .notFound, .isOn(isOn)),
+        ] as [(QiitaError, ManualAnswer)] {
+            let qiita = ManualQiita(answering: [change: .failure(error), .isStocked("a"): check])
+            await ChangeSending(environment(qiita, outbox)).send(intention, as: "alice") { action in
+                if case .request(_, _, .answered(let answer, _)) = action { answers.append(answer) }
+            }
+        }
+        #expect(answers == [isReversible == nil ? .unchanged : .changed])
     }
 
     @Test(
@@ -146,13 +166,13 @@ struct ToggleSendingTests {
     }
 
     private func send(
-        _ isStocked: Bool, change answer: ManualAnswer, check: ManualAnswer?, isKnown: Bool = false,
+        _ isStocked: Bool, change answer: ManualAnswer, check: ManualAnswer?, isReversible: Bool? = nil,
         add: @escaping @Sendable ([KnownStock]) -> Void = { _ in }
     ) async -> (step: Step?, calls: [ManualQiita.Call]) {
         var answers = [isStocked ? ManualQiita.Call.stock("a1") : .unstock("a1"): answer]
         answers[.isStocked("a1")] = check
         let qiita = ManualQiita(answering: answers)
-        let intention = Intention.make("1", .stock("a1"), isOn: isStocked)
+        let intention = Intention.make("1", .stock("a1"), isOn: isStocked, isReversible: isReversible)
         var environment = environment(qiita, .numbered())
         environment.knownStocks = KnownStockStore(known: { [] }, add: add)
         var steps: [Step] = []
@@ -161,7 +181,7 @@ struct ToggleSendingTests {
         } catch {
             Issue.record(error)
         }
-        await ChangeSending(environment).send(intention, as: "alice", isKnown: isKnown) { action in
+        await ChangeSending(environment).send(intention, as: "alice") { action in
             if case .request("1", RequestID(1), let step) = action { steps.append(step) }
         }
         #expect(steps.first == .sent && steps.count == 2)

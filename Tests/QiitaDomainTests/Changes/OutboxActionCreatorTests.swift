@@ -294,6 +294,46 @@ struct OutboxActionCreatorTests {
         #expect(stored.isEmpty && next.state.outbox.entries.isEmpty)
     }
 
+    @Test(
+        "Taking back a change that replaced an uncertain one restores what the reader wanted first",
+        arguments: [true, false])
+    func takenBackToUncertain(wantsStock: Bool) async throws {
+        let app = await start()
+        app.dispatch(AppActionCreator.toggles.check(.stock("a1"), for: .root))
+        try await app.answer(.isStocked("a1"), with: .isOn(!wantsStock))
+        let (wanted, opposite): (ManualQiita.Call, ManualQiita.Call) =
+            wantsStock ? (.stock("a1"), .unstock("a1")) : (.unstock("a1"), .stock("a1"))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
+        let first = try await app.arrival(of: wanted)
+        app.dispatch(AppActionCreator.undo())
+        first.answer(.failure(.timedOut))
+        try await app.answer(.isStocked("a1"), with: .failure(.timedOut))
+        let second = try await app.arrival(of: opposite)
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
+        second.answer(.failure(wantsStock ? .notFound : .forbidden))
+        if !wantsStock { try await app.answer(.isStocked("a1"), with: .isOn(true)) }
+        try await app.answer(wanted, with: .done())
+        await app.settle()
+        #expect(app.qiita.calls.count { $0 == wanted } == 2)
+        #expect(stored.isEmpty && app.state.stocks["a1"].status == (wantsStock ? .on : .off))
+    }
+
+    @Test("If it was known what was on before, the opposite change replaces one that may have been applied")
+    func uncertainReplaced() async throws {
+        let app = await start()
+        app.dispatch(AppActionCreator.toggles.check(.stock("a1"), for: .root))
+        try await app.answer(.isStocked("a1"), with: .isOn(true))
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
+        try await app.arrival(of: .unstock("a1")).answer(.failure(.timedOut))
+        try await app.answer(.isStocked("a1"), with: .failure(.timedOut))
+        await app.settle()
+        app.dispatch(AppActionCreator.undo())
+        #expect(stored.map(\.intention.takesBack) == [nil] && app.state.outbox.wanted(.stock("a1")) == true)
+        try await app.answer(.stock("a1"), with: .done())
+        await app.settle()
+        #expect(stored.isEmpty && app.state.stocks["a1"].status == .on)
+    }
+
     @Test("A change that is taken back while it fails without effect leaves nothing")
     func takenBackRefused() async throws {
         let app = await start()

@@ -7,11 +7,11 @@ extension Intention {
     /// An intention that a test is about.
     static func make(
         _ id: String = "1", _ target: ToggleTarget = .stock("a"), isOn: Bool = true, account: String? = "alice",
-        takesBack: String? = nil
+        takesBack: String? = nil, isReversible: Bool? = nil
     ) -> Intention {
         Intention(
             id: id, time: Timestamp(seconds: 0), account: account, change: .toggle(target: target, isOn: isOn),
-            title: "Title of \(target)", takesBack: takesBack)
+            title: "Title of \(target)", takesBack: takesBack, isReversible: isReversible)
     }
 }
 

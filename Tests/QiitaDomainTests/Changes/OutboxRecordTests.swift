@@ -43,7 +43,8 @@ struct OutboxRecordTests {
             .added(
                 Intention(
                     id: "1", time: Timestamp(seconds: 0), account: nil,
-                    change: .toggle(target: .stock("a1"), isOn: false), title: "設計", takesBack: "0"),
+                    change: .toggle(target: .stock("a1"), isOn: false), title: "設計", takesBack: "0",
+                    isReversible: true),
                 host: "h", token: TokenFingerprint(text: "aa:bb")),
             .sent("00ff", known: []), .sent("00ff", known: ["c1", "c2"]), .ended("00ff", as: .refused),
             .ended("00ff", as: .done),

@@ -6,6 +6,7 @@ struct ReplayPrinter<Codec: ActionCoding> where Codec.State: PartedState {
     private typealias Replay = LogReplay<Codec>
 
     private let command: ReplayCommand<Codec>
+    private let program: RecordedProgram<Codec>
     private let request: ReplayRequest
     private let output: ReplayRequest.Output
     /// Receives a line of the output.
@@ -13,7 +14,6 @@ struct ReplayPrinter<Codec: ActionCoding> where Codec.State: PartedState {
     /// Receives a message.
     private let say: (ReplayMessage) -> Void
 
-    private var program: RecordedProgram<Codec> { command.program }
     private var changeText: ChangeText { ChangeText(isFull: request.isFull, shortened: command.shortened) }
 
     init(
@@ -21,6 +21,7 @@ struct ReplayPrinter<Codec: ActionCoding> where Codec.State: PartedState {
         print: @escaping (String) -> Void, say: @escaping (ReplayMessage) -> Void
     ) {
         self.command = command
+        program = command.program
         self.request = request
         self.output = output
         self.print = print

@@ -55,7 +55,7 @@ public struct Condition: Equatable, Sendable {
     let comparisons: [Comparison]
 
     /// Whether a path of the condition refers to the action's payload.
-    public var asksForAction: Bool {
+    var asksForPayload: Bool {
         patterns.contains { $0.scope == .action }
     }
 

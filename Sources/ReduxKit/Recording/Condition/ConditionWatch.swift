@@ -5,6 +5,8 @@ public final class ConditionWatch<State: PartedState> {
     public let condition: Condition
     /// The values in the state, by their paths.
     private var watches: [StatePath: PathWatch<State>] = [:]
+    /// Whether the condition refers to the action's payload.
+    private let asksForPayload: Bool
     /// Whether a comparison refers to the action or its type.
     private var asksForAction = false
     /// The last result; nil before the first one.
@@ -48,6 +50,7 @@ public final class ConditionWatch<State: PartedState> {
     /// Creates a watch for a condition.
     public init(_ condition: Condition) {
         self.condition = condition
+        asksForPayload = condition.asksForPayload
         observations = ConditionObservations(condition)
         answers = []
         answers = condition.comparisons.map { comparison in
@@ -77,7 +80,7 @@ public final class ConditionWatch<State: PartedState> {
         in state: State, type: String? = nil, payload: @autoclosure () -> CanonicalValue? = nil
     ) -> Bool {
         self.type = type
-        self.payload = condition.asksForAction ? payload() : nil
+        self.payload = asksForPayload ? payload() : nil
         var isDue = asksForAction
         for watch in watches.values {
             watch.update(to: state)

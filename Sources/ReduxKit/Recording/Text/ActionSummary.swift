@@ -70,11 +70,16 @@ public struct ActionSummary: Sendable {
             default: !scalar.isASCII && scalar.properties.isAlphabetic
             }
         }
-        return isName && !text.isEmpty && text.count <= textLength ? text : quoted(text)
+        return isName && !text.isEmpty && isShort(text) ? text : quoted(text)
+    }
+
+    /// Whether it is shown whole. No character is less than a byte, and bytes are faster to count.
+    private static func isShort(_ text: String) -> Bool {
+        text.utf8.count <= textLength || text.count <= textLength
     }
 
     private static func quoted(_ text: String) -> String {
-        let shown = text.count > textLength ? text.prefix(textLength - 2) + ".." : text[...]
+        let shown = isShort(text) ? text[...] : text.prefix(textLength - 2) + ".."
         return CanonicalValue.text(String(shown)).json
     }
 }

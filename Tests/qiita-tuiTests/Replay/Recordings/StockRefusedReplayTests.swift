@@ -12,7 +12,7 @@ struct StockRefusedReplayTests {
     func end() throws {
         let replayed = try ReplayedLog("stock-refused.jsonl")
         #expect(replayed.difference == nil)
-        #expect(replayed.digest == "0de5400860587f64")
+        #expect(replayed.digest == "7a9853ffd94de2cb")
         #expect(
             replayed.screen == """
                  middlewareを外側から読む                                           [-] LGTM 14
