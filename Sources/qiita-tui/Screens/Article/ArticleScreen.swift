@@ -33,7 +33,6 @@ final class ArticleScreen: Screen {
     let store: ScopedStore<ArticleScreenState, ArticleScreenRequest>
     let display: DisplaySettings
     let pages: ArticlePageCache
-    private var finder = ArticleMatchCache()
     private var preface = ArticlePrefaceCache()
     private let readingContext: KeyContext
     let subscription: any ScreenSubscribing
@@ -279,7 +278,7 @@ extension ArticleScreen {
 extension ArticleScreen {
     /// All matches of the search, from top to bottom.
     private func matches(_ view: ArticleViewport) -> [ArticleMatch] {
-        finder.matches(in: view.page, of: view.state)
+        view.page.matches(ofAny: view.state.reading.search.wanted)
     }
 
     /// Goes to the match below the current one, or below the top of the window.

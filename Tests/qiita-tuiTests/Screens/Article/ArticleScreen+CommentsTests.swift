@@ -33,6 +33,18 @@ struct ArticleScreenCommentsTests {
         #expect(session.status.contains(strings.unsent(1)))
     }
 
+    @Test("A search finds a comment that was written since and waits")
+    func found() async {
+        let session = await reading(
+            comments: [bob], answers: [post("私の意見"): .failure(.unreachable(host: "qiita.com"))])
+        await session.type("/意見")
+        await session.press(.enter)
+        #expect(session.status.contains("1/1"))
+        session.editor.save("私の意見")
+        await session.type("Cn")
+        #expect(session.status.contains("2/2"))
+    }
+
     @Test("C on the own comment in the window edits it, with a note until Qiita has it")
     func edit() async {
         let change = CommentChange.edit(comment: "c2", article: "a1", body: CommentText("新しい"))

@@ -47,6 +47,7 @@ final class ArticlePage {
     private let comments: [PageComment]
     /// The options with the numbers of the body's links.
     private let numbered: BodyOptions
+    private var found = Latest<[String], [ArticleMatch]>()
     private var laidOut: [LaidBlock?]
     private var index: LineIndex
     private var isSettled: [Bool]
@@ -337,6 +338,14 @@ final class ArticlePage {
         let block = block(number)
         return ArticleMatch.all(
             of: pattern, in: block, number: number, first: firstLine(ofBlock: number), options: options)
+    }
+
+    /// The matches of any of these texts from top to bottom, which are kept until others are searched for. Lays out the whole article in
+    /// order to number them.
+    func matches(ofAny wanted: [String]) -> [ArticleMatch] {
+        guard let pattern = SearchPattern(anyOf: wanted) else { return [] }
+        layOutAll()
+        return found.value(for: wanted) { (0..<blockCount).flatMap { matches(of: pattern, inBlock: $0) } }
     }
 
     /// What `content` makes of the first mark on these lines of which it makes something, from top to bottom.
