@@ -21,6 +21,9 @@ echo "Building and running the tests; all they say goes to $log"
         if (/^✘|error: /) failures++
         if (!/^✘|error: / || failures <= 50) { print substr($0, 1, 400); fflush() }
     }
+    # What the test says of the failure.
+    follows && /^↳/ && failures <= 50 { print substr($0, 1, 400); fflush() }
+    { follows = /^✘.*recorded an issue/ }
     END { if (failures > 50) print failures - 50 " more failures are in the log" }'
 [ ! -e "$results" ] || awk -F'"' '/<testcase / {
     target = $2; sub(/\..*/, "", target)
