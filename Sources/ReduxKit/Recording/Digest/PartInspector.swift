@@ -122,7 +122,8 @@ public final class PartInspector {
     /// The part that is shown next, of a type that stays the same: a state that shows its parts in another order is a mistake.
     @usableFromInline
     func next(_ name: String, of type: Any.Type, make: () -> InspectedPart) -> InspectedPart {
-        if index == parts.count { parts.append(make()) }
+        // Not appended in place: for a change in place every look at the parts would be checked for exclusive access.
+        if index == parts.count { parts = parts + [make()] }
         let part = parts[index]
         precondition(part.type == type, "A state shows its parts always in the same order; \(name) is out of it.")
         index += 1
@@ -180,7 +181,8 @@ class InspectedPart {
 /// A small part and its value when it was last read.
 @usableFromInline
 final class ComparedPart<Value: Equatable>: InspectedPart {
-    @usableFromInline var last: Value
+    /// Accessed in `replace` alone, which runs for each part after each action; the check would take as long as the comparison.
+    @usableFromInline @exclusivity(unchecked) var last: Value
     @usableFromInline var isRead = false
 
     @usableFromInline
