@@ -49,6 +49,19 @@ struct AppReducerStocksListTests {
         #expect(app.state.lists[list]?.selected == second && app.state.lists[list]?.rowsAbove == 2)
     }
 
+    @Test("A refresh without the article of the cursor moves it to the nearest row that stays, a new stock among them")
+    func cursorToStock() async throws {
+        try await begin()
+        let list = ListID.tab(.stocks)
+        app.dispatch(AppActionCreator.list(list).refresh())
+        let refresh = try await app.arrival(of: page)
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
+        try await app.answer(.stock("a1"), with: .done())
+        app.dispatch(AppAction.browsing(id: list, action: .cursorMoved(to: .article(stocked[1].id), row: 2, above: 1)))
+        await app.answer(refresh, with: .page([.make(id: "other")], next: nil))
+        #expect(ids == ["a1", "other"] && app.state.lists[list]?.selected == "a1")
+    }
+
     @Test("The row of an unstocked article goes when the tab is left, not when a refresh is due")
     func rowUntilTheTabIsLeft() async throws {
         try await begin()

@@ -134,13 +134,8 @@ extension AppRules {
         }
     }
 
-    /// Whether the window begins at the first row with the cursor in it: new articles are shown then.
-    private static func isAtTop(_ list: ArticleListState) -> Bool {
-        list.rowsAbove == 0 && list.cursor == list.visible.first.map(ListCursor.article)
-    }
-
     private static func movedCursor(_ old: ArticleListState, _ new: ArticleListState) -> String? {
-        guard case .article(let article) = old.cursor, !isAtTop(old) else { return nil }
+        guard case .article(let article) = old.cursor, !old.isAtTop else { return nil }
         let present = Set(new.ids)
         var expected = present.contains(article) ? article : nil
         if expected == nil, let index = old.ids.firstIndex(of: article) {

@@ -61,18 +61,19 @@ extension AppState {
 
     /// Marks the articles in the account's list of stocks as stocked, which saves a request for each.
     /// Changes made after the request was sent take precedence over the response; the cursor of `before` stays with its article if that
-    /// returns, and where it was in the window.
+    /// returns, or goes to the nearest row that stays or returns, and where it was in the window.
     mutating func recordStocks(
         of before: ArticleListState, _ articles: [Article], overtakenBy changes: [Article.ID: Int]
     ) {
         guard before.source == .stocks else { return }
         for article in articles where changes[article.id] == nil { stocks.recordIsOn(.stock(article.id)) }
+        if changes.isEmpty { return }
+        let isCursorGone =
+            if case .article(let id) = before.cursor { lists[.tab(.stocks)]?.ids.contains(id) == false } else { false }
         for article in changes.keys.sorted() {
             let isStocked = stocks[article].status == .on
             if isStocked || !keepsStockRow(of: article) {
-                let returns = before.cursor == .article(article) && lists[.tab(.stocks)]?.ids.contains(article) == false
                 listStock(of: article, isStocked: isStocked)
-                if returns { lists.update(.tab(.stocks)) { $0.returnCursor(to: article) } }
                 forget([article])
             } else if !stocks[article].isChanging, articles.contains(where: { $0.id == article }) {
                 // The response is from before the change, and so is the page after it.
@@ -80,6 +81,9 @@ extension AppState {
                 moveUpStocks(below: article)
             }
         }
-        if !changes.isEmpty { lists.update(.tab(.stocks)) { $0.keepWindow(of: before) } }
+        lists.update(.tab(.stocks)) { list in
+            if isCursorGone { list.returnCursor(of: before) }
+            list.keepWindow(of: before)
+        }
     }
 }

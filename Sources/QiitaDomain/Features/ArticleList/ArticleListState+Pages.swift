@@ -45,7 +45,7 @@ extension ArticleListState {
     /// loaded articles, those newer than its last one were deleted too.
     mutating func start(over page: [Article.ID], next: Int?, at time: Timestamp, _ dates: Dates) {
         let old = ids
-        let isAtTop = cursor == nil || (rowsAbove == 0 && cursor == visible.first.map(ListCursor.article))
+        let isAtTop = isAtTop
         var known = Set<Article.ID>()
         var fresh = page.filter { known.insert($0).inserted }
         let before = Set(old)
@@ -77,6 +77,9 @@ extension ArticleListState {
         if case .search = source { isRestored } else { false }
     }
 
+    /// Whether the window begins at the first row with the cursor in it: new articles are shown then.
+    var isAtTop: Bool { cursor == nil || (rowsAbove == 0 && cursor == visible.first.map(ListCursor.article)) }
+
     /// Moves the cursor to an existing row.
     mutating func settleCursor(old: DigestedList<Article.ID>, isAtTop: Bool) {
         let present = Set(ids)
@@ -90,6 +93,17 @@ extension ArticleListState {
             }
         case .retry:
             if !offersRetry { cursor = ids.last.map(ListCursor.article) }
+        }
+        limitRowsAbove()
+    }
+
+    /// Moves the cursor as an answer without its article should have, once rows have come back that the answer did not have either.
+    mutating func returnCursor(of before: ArticleListState) {
+        guard case .article(let id) = before.cursor else { return }
+        if visible.contains(id) {
+            cursor = .article(id)
+        } else if shown == nil {
+            cursor = before.isAtTop ? nil : neighbour(of: id, in: before.ids, Set(ids))
         }
         limitRowsAbove()
     }

@@ -30,7 +30,7 @@ extension ArticleListState {
     /// Merges the first pages of all queries. A new query starts an empty list; the list of a removed query is dropped.
     mutating func startMerge(over pages: [QueryPage], at time: Timestamp, _ dates: Dates) {
         let old = ids
-        let isAtTop = cursor == nil || (rowsAbove == 0 && cursor == visible.first.map(ListCursor.article))
+        let isAtTop = isAtTop
         let before = Set(old)
         let newest = (parts ?? []).compactMap { $0.ids.first.flatMap(dates) }.max()
         parts = pages.map { page in

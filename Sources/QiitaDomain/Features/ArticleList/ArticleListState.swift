@@ -393,12 +393,6 @@ extension ArticleListState {
         rowsAbove = max(0, min(rowsAbove, row()))
     }
 
-    /// Moves the cursor to an article that left the list and is in it again.
-    mutating func returnCursor(to article: Article.ID) {
-        guard visible.contains(article) else { return }
-        cursor = .article(article)
-        limitRowsAbove()
-    }
     /// Leaves the cursor as far below the top of the window as before an answer, whatever rows came and went above it meanwhile.
     mutating func keepWindow(of before: ArticleListState) {
         guard case .article = cursor, cursor == before.cursor, shown == nil else { return }
