@@ -258,13 +258,17 @@ struct LineMembers {
         switch key.first {
         case UInt8(ascii: "n") where key.count == 1: number = value
         case UInt8(ascii: "t") where key.count == 1: time = value
-        case UInt8(ascii: "t") where key.elementsEqual("type".utf8): type = value
-        case UInt8(ascii: "a") where key.elementsEqual("action".utf8): action = value
-        case UInt8(ascii: "p") where key.elementsEqual("parts".utf8): parts = value
-        case UInt8(ascii: "i") where key.elementsEqual("input".utf8): input = value
-        case UInt8(ascii: "d") where key.elementsEqual("digest".utf8): digest = value
+        case UInt8(ascii: "t") where Self.isKey(key, "type"): type = value
+        case UInt8(ascii: "a") where Self.isKey(key, "action"): action = value
+        case UInt8(ascii: "p") where Self.isKey(key, "parts"): parts = value
+        case UInt8(ascii: "i") where Self.isKey(key, "input"): input = value
+        case UInt8(ascii: "d") where Self.isKey(key, "digest"): digest = value
         default: return
         }
+    }
+
+    private static func isKey(_ key: Slice<UnsafeBufferPointer<UInt8>>, _ name: StaticString) -> Bool {
+        name.withUTF8Buffer { key.elementsEqual($0) }
     }
 }
 

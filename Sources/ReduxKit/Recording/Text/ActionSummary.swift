@@ -27,10 +27,17 @@ public struct ActionSummary: Sendable {
 
     private func words(of value: CanonicalValue) -> [String] {
         guard case .object(let members) = value else { return [word(of: value)] }
-        let first = firstKeys.compactMap { key in members.first { $0.key == key } }
-        return (first + members.filter { !firstKeys.contains($0.key) }).flatMap { member in
-            expansion(member).map(words) ?? ["\(member.key)=\(word(of: member.value))"]
+        let ranks = members.map { firstKeys.firstIndex(of: $0.key) ?? firstKeys.count }
+        var words: [String] = []
+        for index in members.indices.sorted(by: { ranks[$0] < ranks[$1] }) {
+            let member = members[index]
+            if let object = expansion(member) {
+                words += self.words(of: object)
+            } else {
+                words.append(member.key + "=" + word(of: member.value))
+            }
         }
+        return words
     }
 
     private func word(of value: CanonicalValue) -> String {

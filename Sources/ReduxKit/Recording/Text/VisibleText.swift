@@ -3,9 +3,8 @@ public enum VisibleText {
     /// The line with each hidden character escaped as in JSON, for instance `\u001b`; only JSON strings can contain
     /// one.
     public static func of(_ line: String) -> String {
-        guard line.utf8.contains(where: { !(0x20...0x7E ~= $0) }), line.unicodeScalars.contains(where: isHidden) else {
-            return line
-        }
+        let isPlain = line.utf8.withContiguousStorageIfAvailable { $0.allSatisfy { 0x20...0x7E ~= $0 } } ?? false
+        guard !isPlain, line.unicodeScalars.contains(where: isHidden) else { return line }
         return line.unicodeScalars.reduce(into: "") { text, scalar in
             guard isHidden(scalar) else { return text.unicodeScalars.append(scalar) }
             for unit in scalar.utf16 { text += "\\u" + hexadecimal(unit) }
