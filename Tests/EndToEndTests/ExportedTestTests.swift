@@ -33,12 +33,13 @@ struct ExportedTestTests {
     /// Type-checks sources against the modules with which the tests were built.
     private func check(_ sources: [String]) async throws -> Command.Result {
         let checkout = Checkout.folder.path(percentEncoded: false)
-        let built = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path(percentEncoded: false)
-        // Not the build's cache, which names its modules by another path: one that is built anew by both would be there twice.
+        // A cache of its own, always by the same path: a module that is built anew by another path would be there twice.
+        let built = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().resolvingSymlinksInPath()
+            .path(percentEncoded: false)
         return try await Command.run(
             "swiftc",
             ["-typecheck", "-swift-version", "6", "-module-name", "ExportedTests"]
-                + ["-module-cache-path", built + "ExportedTestModules", "-I", built + "Modules"]
+                + ["-module-cache-path", built + "/ExportedTestModules", "-I", built + "/Modules"]
                 + ["-I", "\(checkout)/Sources/CNcurses/include"] + sources)
     }
 }
