@@ -42,7 +42,7 @@ enum LineMistake {
         guard let members = line.withUnsafeBufferPointer(LineMembers.init) else { return nil }
         for (key, range) in [("n", members.number), ("t", members.time)] {
             guard let range, CanonicalValue(json: line[range]) == nil else { continue }
-            // To a reader of JSON `1x` is a number and text after it; here it is no number.
+            // The reader of JSON calls `1x` a number with text after it. As the value of a member it is not JSON.
             let cause = JSONReader.mistake(in: line[range])
             return UndecodableValue(member: StatePath([.key(key)]), cause: cause == .textAfter ? .notJSON : cause)
         }
