@@ -22,6 +22,16 @@ struct AppReducerStocksListTests {
         app.dispatch(AppActionCreator.show(.latest))
     }
 
+    /// A refresh of the stocks that is under way since before an article was stocked.
+    private func refreshOvertakenByStock() async throws -> PendingCall {
+        try await begin()
+        app.dispatch(AppActionCreator.list(.tab(.stocks)).refresh())
+        let refresh = try await app.arrival(of: page)
+        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
+        try await app.answer(.stock("a1"), with: .done())
+        return refresh
+    }
+
     @Test("A stock made in another list appears on top at once and leaves when undone")
     func onTop() async throws {
         try await begin()
@@ -36,12 +46,7 @@ struct AppReducerStocksListTests {
 
     @Test("A refresh from before a stock leaves the row of the cursor where it is in the window")
     func windowAfterStock() async throws {
-        try await begin()
-        let list = ListID.tab(.stocks)
-        app.dispatch(AppActionCreator.list(list).refresh())
-        let refresh = try await app.arrival(of: page)
-        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
-        try await app.answer(.stock("a1"), with: .done())
+        let (list, refresh) = (ListID.tab(.stocks), try await refreshOvertakenByStock())
         let second = stocked[1].id
         app.dispatch(AppAction.browsing(id: list, action: .cursorMoved(to: .article(second), row: 2, above: 2)))
         await app.answer(refresh, with: .page(stocked, next: nil))
@@ -51,12 +56,7 @@ struct AppReducerStocksListTests {
 
     @Test("A refresh without the article of the cursor moves it to the nearest row that stays, a new stock among them")
     func cursorToStock() async throws {
-        try await begin()
-        let list = ListID.tab(.stocks)
-        app.dispatch(AppActionCreator.list(list).refresh())
-        let refresh = try await app.arrival(of: page)
-        app.dispatch(AppActionCreator.toggles.toggle(.stock("a1")))
-        try await app.answer(.stock("a1"), with: .done())
+        let (list, refresh) = (ListID.tab(.stocks), try await refreshOvertakenByStock())
         app.dispatch(AppAction.browsing(id: list, action: .cursorMoved(to: .article(stocked[1].id), row: 2, above: 1)))
         await app.answer(refresh, with: .page([.make(id: "other")], next: nil))
         #expect(ids == ["a1", "other"] && app.state.lists[list]?.selected == "a1")
